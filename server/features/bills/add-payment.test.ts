@@ -119,7 +119,7 @@ describe('BILL-3 a payment', () => {
   });
 });
 
-test("VISIT_NOT_FOUND: another restaurant’s table; NOT_ALLOWED: the kitchen neither takes nor refunds payments", async () => {
+test('VISIT_NOT_FOUND: another restaurant’s table; NOT_ALLOWED: the kitchen neither takes nor refunds payments', async () => {
   const paymentId = randomUUID();
   await table.pay(450, { paymentId });
   const elsewhere = await openBillScene(dining);

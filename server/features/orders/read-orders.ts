@@ -22,7 +22,7 @@ export async function listOwnOrders(
   return { orders: records.map((record) => viewOrder(record, diner.dinerSessionId)) };
 }
 
-/** An order of the own visit. Refuses ORDER_NOT_FOUND, for another table's order too. */
+/** An order of the diner’s visit. Refuses ORDER_NOT_FOUND, also for another table’s order. */
 export async function getOwnOrder(
   { database }: Platform,
   diner: DinerPrincipal,
@@ -31,7 +31,7 @@ export async function getOwnOrder(
   return ownOrElse(await findOrder(database, diner.restaurantId, orderId), diner);
 }
 
-/** An order for the kitchen's ticket, without amounts; null: there is no such order. */
+/** An order for the kitchen’s ticket, without amounts; null if there is no such order. */
 export async function readTicket(
   database: Database,
   restaurantId: string,
@@ -56,7 +56,7 @@ function ownOrElse(record: OrderRecord | null, diner: DinerPrincipal): Order {
   return viewOrder(record, diner.dinerSessionId);
 }
 
-/** An order of the restaurant with what happened to it, oldest first, and why its prices are what they are (PRICE-17). Refuses ORDER_NOT_FOUND. */
+/** An order of the restaurant with its history, oldest first, and the explanation of its prices (PRICE-17). Refuses ORDER_NOT_FOUND. */
 export async function getRestaurantOrder({ database }: Platform, member: MemberPrincipal, orderId: string) {
   const [record, events, pricing] = await Promise.all([
     findOrder(database, member.restaurantId, orderId),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kitchen.dining.close());
 
-/** What a person reads of the options, wherever it is. */
+/** The options as a person reads them, wherever they are shown. */
 const chosenOf = (lines: readonly { options: readonly { name: string; groupName: string }[] }[]) =>
   lines.flatMap(({ options }) => options.map(({ groupName, name }) => `${groupName}: ${name}`));
 
@@ -31,7 +31,7 @@ it('the options of a dish are the same in the own cart and the shared one, on th
     [cooking.groupId, extras.groupId],
   );
   const { diner, other } = await seatTwo(dining, room);
-  // Ticked from the last to the first: everybody reads them in the menu's order all the same.
+  // Chosen from last to first: they are shown in the menu’s order all the same.
   const optionIds = [extras.optionIds[2], extras.optionIds[0], cooking.optionIds[1]].map(String);
   await addDish(dining.app, diner, steak, { optionIds });
   const chosen = ['Cocción: Al punto', 'Guarnición: Pimientos', 'Guarnición: Salsa'];

@@ -97,7 +97,7 @@ interface OrderPricingRecord {
   happy_hours: OrderPricing['happyHours'];
 }
 
-/** What the order's visit locked, or the one under which it was placed; null where nothing was measured and no happy hour ran. */
+/** The price factors of the order’s visit, or those when it was placed; null if nothing was measured and no happy hour ran. */
 export async function findOrderPricing(
   database: Database,
   restaurantId: string,
@@ -118,7 +118,7 @@ export async function findOrderPricing(
   return rows[0] ?? null;
 }
 
-/** Of every restaurant, at most so many. */
+/** Of every restaurant, limited to a batch. */
 export async function listDeliveredBefore(
   { pool }: Database,
   moment: Date,
@@ -132,7 +132,7 @@ export async function listDeliveredBefore(
   return rows.map((row) => ({ orderId: row.order_id, restaurantId: row.restaurant_id }));
 }
 
-/** Sets a diner's tip for an order of their visit; the order's new version, or null when there is no such order. */
+/** Sets a diner’s tip for an order of their visit; returns the order’s new version, or null if there is no such order. */
 export async function upsertTip(
   tx: Transaction<DB>,
   tip: {

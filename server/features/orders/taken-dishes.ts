@@ -19,7 +19,7 @@ export interface ChargedItem {
   readonly discount_minor?: number;
 }
 
-/** An item carries its price already, from the one pricing function, which also sums them (PRICE-4). */
+/** An item already has its price, from the one pricing function, which also adds items up (PRICE-4). */
 export const asCharged = ({
   id,
   unit_price_minor: basePriceMinor,
@@ -37,8 +37,8 @@ export const asCharged = ({
 });
 
 /**
- * What staff order for a table, as items of an order at the visit's prices (ORDER-14, ORDER-15). Refuses
- * MENU_ITEM_NOT_FOUND, ITEM_UNAVAILABLE and OPTIONS_INVALID like a diner's own choice.
+ * The dishes that staff order for a table, as items at the visit’s prices (ORDER-14, ORDER-15). Refuses MENU_ITEM_NOT_FOUND,
+ * ITEM_UNAVAILABLE and OPTIONS_INVALID like a diner’s own choice.
  */
 export function composeTakenItems(
   chance: Chance,

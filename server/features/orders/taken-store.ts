@@ -8,7 +8,7 @@ import { WHOLE_DISH } from '../carts/dish-columns.ts';
 
 export type TakenDish = DishRecord & { id: string; groups: GroupRecord[] };
 
-/** What decides about dishes that staff order, and about their price: the visit's factors, today's menu. */
+/** The input of dishes ordered by staff, and of their prices: the visit’s factors, the current menu. */
 export interface TakenContext extends LockedFactorsRecord {
   timezone: string;
   currency: string;

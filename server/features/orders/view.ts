@@ -4,7 +4,7 @@ import type { OrderActor } from '#domain/ordering/order-status.ts';
 import { can } from '#domain/people/roles.ts';
 import type { OrderItemRecord, OrderRecord, StruckItemRecord } from './order-record.ts';
 
-/** An order as this member of the staff sees it; its sums are null to the kitchen (ROLE-2). */
+/** An order for this member of the staff; its sums are null for the kitchen (ROLE-2). */
 export function viewStaffOrder(record: OrderRecord, { role }: { readonly role: OrderActor }): StaffOrder {
   const readsSums = role === 'system' || can(role, 'bills.view');
   return { ...viewParts(record), ...(readsSums ? viewSums(record) : NO_SUMS) };
@@ -53,7 +53,7 @@ function viewParts(record: OrderRecord) {
     currency: record.currency,
     prepTimeMinutes: record.prep_time_minutes,
     estimatedReadyAt: record.estimated_ready_at.toISOString(),
-    // Forgotten with the visit's guests (PRIVACY-1), it is empty.
+    // Empty once the visit’s guests are deleted (PRIVACY-1).
     cancelReason: record.cancel_reason || null,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
@@ -61,7 +61,7 @@ function viewParts(record: OrderRecord) {
   };
 }
 
-/** An order as one diner of its visit sees it. */
+/** An order for a diner of its visit. */
 export function viewOrder(record: OrderRecord, dinerSessionId: string): Order {
   const order = viewParts(record);
   return {

@@ -44,7 +44,7 @@ const RECEIPTS = `array(select case kind when 'credit-note' then 'C' when 'invoi
 const GUESTS =
   'array(select d.display_name from diner_sessions d where d.visit_id = v.id order by d.joined_at, d.id)';
 
-/** A visit has a bill once something was ordered or paid; one that was merged has it with the other. */
+/** A visit has a bill once something was ordered or paid; the bill of a merged one belongs to the other visit. */
 export const billsList = listQuery<BillRowRecord, BillsFilter, BillSort>({
   columns: `v.id as visit_id, t.table_number, v.opened_at, v.closed_at, coalesce(b.status, 'open') as status, ${GUESTS} as guests,
     coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency,

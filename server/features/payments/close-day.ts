@@ -20,7 +20,7 @@ type Tx = Parameters<Parameters<typeof inRestaurant>[2]>[0];
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
 
-/** The day as it would be closed in this transaction. */
+/** The day as closing it in this transaction would record it. */
 async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay> {
   const last = await findLastClosing(tx);
   const documents = await readDocumentsAfter(tx, last?.last_position ?? 0);
@@ -70,13 +70,13 @@ export async function readClosing(
   );
 }
 
-/** Null: no day was closed under this id. */
+/** Null if no day was closed under this id. */
 export const findClosedDay = (tx: Tx, closingId: string): Promise<DayClosing | null> =>
   findClosing(tx, closingId);
 
 /**
- * Closes the day, audited (DAYEND-1 … DAYEND-4). Of two at once one wins: the other, and whoever has not seen the last receipt, is
- * refused. Refuses DAY_CHANGED, KEPT_TOO_MUCH.
+ * Closes the day, audited (DAYEND-1 … DAYEND-4). Of two concurrent closings one succeeds; the other, and one that has not seen the last
+ * receipt, is refused. Refuses DAY_CHANGED, KEPT_TOO_MUCH.
  */
 export async function closeDay(
   platform: Platform,
@@ -85,7 +85,7 @@ export async function closeDay(
 ): Promise<DayClosing> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit, hint }) => {
-    // Closings and receipts come one after the other.
+    // Serialises closings and receipts.
     await holdChain(tx, restaurantId);
     const open = await openDay(tx, restaurantId, now);
     const known = await findClosing(tx, closingId);

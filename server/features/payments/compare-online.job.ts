@@ -19,7 +19,7 @@ import { listOpenOf } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
 import { accountPaid } from './stripe-account.ts';
 
-/** Each hour: what the provider says is compared with our rows; what differs stands in the diagnostics (PAY-5). */
+/** Hourly: compares the provider’s records with our rows; differences are shown in the diagnostics (PAY-5). */
 export const compareOnlineJob = defineJob({
   id: 'compare-online-payments',
   payload: z.strictObject({}),
@@ -31,24 +31,24 @@ export const compareOnlineJob = defineJob({
 });
 
 const DAY_MS = 86_400_000;
-/** A payment of a Friday is compared until Monday, however long the provider was away meanwhile. */
+/** Compares a Friday’s payment until Monday, however long the provider was down meanwhile. */
 const COMPARED_MS = 3 * DAY_MS;
-/** The provider's clock and ours, and what is between a row and its intent. */
+/** Tolerance for clock differences, and for the time between a row and its intent. */
 const MARGIN_MS = 3_600_000;
-/** A payer may contest a charge for 120 days. */
+/** A payer can contest a charge for 120 days. */
 const DISPUTED_MS = 120 * DAY_MS;
 const PAGE = 100;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
 
-/** A restaurant and its accounts that can be asked. */
+/** A restaurant and its accounts that can be queried. */
 interface Compared {
   readonly restaurantId: string;
   readonly accounts: readonly { readonly accountId: string | null; readonly stripe: Stripe }[];
 }
 
-/** Charges of this restaurant and the refunds of them, as the provider lists them. */
+/** This restaurant’s charges and their refunds, as listed by the provider. */
 async function readProvided(
   stripe: Stripe,
   restaurantId: string,
@@ -81,7 +81,7 @@ async function readProvided(
   return { payments, refunds };
 }
 
-/** What all accounts list together; ids of the provider are never given twice. */
+/** The merged lists of all accounts; the provider’s ids are globally unique. */
 async function readAllProvided(
   { restaurantId, accounts }: Compared,
   sinceMs: number,
@@ -106,7 +106,7 @@ async function compareOnce(
   const ours = await inRestaurant(platform.database, restaurantId, (tx) =>
     listRecordedSince(tx, { since: new Date(sinceMs), intentIds, accountIds }),
   );
-  // Refunds of other programs' charges are none of ours.
+  // Ignores refunds of other programs’ charges.
   const known = new Set([...ours.payments, ...provided.payments].map(({ intentId }) => intentId));
   const refunds = provided.refunds.filter(({ intentId }) => known.has(intentId));
   const differences = onlineDifferences({ ours, theirs: { payments: provided.payments, refunds } });
@@ -120,7 +120,7 @@ async function keepDisputes(platform: Platform, { restaurantId, accounts }: Comp
       await keepDispute(platform, restaurantId, dispute);
 }
 
-/** What the provider says of a contested payment, as the bill shows it. */
+/** The provider’s state of a contested payment, for the bill. */
 export const keepDispute = (
   platform: Platform,
   restaurantId: string,
@@ -130,7 +130,7 @@ export const keepDispute = (
     updateDispute(tx, { intentId: idOf(intent), status, reason, now }),
   );
 
-/** A payment that has arrived without its event is taken now. */
+/** A payment whose event was lost is recorded now. */
 async function takeCharged(
   platform: Platform,
   restaurantId: string,
@@ -146,7 +146,7 @@ async function takeCharged(
     );
 }
 
-/** Compares, settles what only a lost event left behind, and keeps what still differs when it looks again (PAY-5). */
+/** Compares, settles what only lost events left open, and stores the differences that remain in a second look (PAY-5). */
 export async function compareOnline(platform: Platform): Promise<void> {
   const { stripe, connect } = platform.settings;
   const connected = connect ? await connectedRestaurants(platform.database) : [];
@@ -156,7 +156,7 @@ export async function compareOnline(platform: Platform): Promise<void> {
       platform.log.error({ err: error, restaurantId }, 'the payments of a restaurant could not be compared');
       failures.push(error);
     });
-  // The others have been compared; the job comes again.
+  // The others have been compared; the job runs again.
   if (failures.length > 0) throw new AggregateError(failures, 'payments could not be compared');
 }
 
@@ -172,7 +172,7 @@ async function compareRestaurant(platform: Platform, restaurantId: string): Prom
   );
 }
 
-/** How each connected account stands is asked first, should an event have been lost: what nobody may ask about is not compared. */
+/** Refreshes the state of each connected account first, in case an event was lost: accounts without access are not compared. */
 async function accountsOf(platform: Platform, restaurantId: string): Promise<Compared['accounts']> {
   const list = () => inRestaurant(platform.database, restaurantId, listConnected);
   const isOwn = platform.settings.stripe?.restaurantId === restaurantId;

@@ -25,7 +25,7 @@ const kinds = async () => {
   return (await health()).check?.differences.map(({ kind }) => kind);
 };
 
-/** A payment of 14.50 that came, and 4.50 of it given back. */
+/** A received payment of 14.50 with a refund of 4.50. */
 beforeEach(async () => {
   scene = await openOnlineScene(dining, stripe);
   shareId = await scene.hold();
@@ -47,7 +47,7 @@ const refund = () => {
   if (!last) throw new Error('nothing was given back');
   return last;
 };
-/** A charge with our metadata that has no row here. */
+/** A charge with our metadata, but without a row here. */
 const strayCharge = () => {
   const id = `pi_${randomUUID()}`;
   const metadata = { ...scene.intent().metadata, sobremesa_payment: randomUUID() };
@@ -58,7 +58,7 @@ const PLANTED: Record<OnlineDifferenceKind, () => unknown> = {
   'payment-not-charged': () => stripe.move(scene.intent().id, 'requires_action'),
   'payment-amount': () => Object.assign(scene.intent(), { amount_received: 1_449 }),
   'payment-currency': () => Object.assign(scene.intent(), { currency: 'usd' }),
-  // Nothing can be taken where the visit is gone.
+  // It cannot be recorded without its visit.
   'payment-not-taken': () =>
     change(
       `update online_payments set status = 'open', visit_id = gen_random_uuid(), share_id = gen_random_uuid()`,

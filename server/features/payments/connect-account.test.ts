@@ -32,7 +32,7 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
       return_url: expect.stringMatching(/\/admin\/settings\?tab=payments&stripe=back$/),
       refresh_url: expect.stringMatching(/\/admin\/settings\?tab=payments&stripe=again$/),
     });
-    // Back from the form that was left half filled in.
+    // Returns from a form that was left incomplete.
     expect((await at.ask(scene, 'POST', '/check')).body).toMatchObject({
       state: 'details-missing',
       asksFor: ['bank', 'terms', 'business'],
@@ -47,7 +47,7 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
       },
     });
     await at.happened('account.updated', { id: accountId, charges_enabled: true }, accountId);
-    // The event said that it may charge; Stripe, when it is asked, does not.
+    // The event says that it may charge; Stripe’s API says that it may not.
     expect(await read()).toMatchObject({ state: 'under-review', asksFor: [] });
     expect((await scene.read()).isPaidOnline).toBe(false);
     stripe.connect.enable(accountId);
@@ -82,7 +82,7 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
         disabled_reason: 'requirements.past_due',
       },
     });
-    // Its event was lost: the hour's comparison asks.
+    // Its event was lost, so the hourly comparison refreshes it.
     await compareOnline(dining.platform);
     expect(await read()).toMatchObject({ state: 'restricted', asksFor: ['people'] });
     expect((await read()).dueAt).not.toBeNull();

@@ -19,7 +19,7 @@ import { factsOf, followAccount } from './follow-account.ts';
 import { listOpenAt } from './online-store.ts';
 import { endOnline } from './settle-online.ts';
 
-/** How guests of the restaurant pay by card on their phones, and what the provider still asks for (PAY-6). */
+/** Whether and how the restaurant’s guests pay by card on their phones, and what the provider still requires (PAY-6). */
 export async function readPaymentAccount(
   { settings, database }: Platform,
   restaurantId: string,
@@ -49,15 +49,15 @@ const viewOf = (row: ConnectedRow): PaymentAccountView => ({
   accountId: row.account_id,
 });
 
-/** Refuses PAYMENT_ACCOUNTS_OFF where the server connects none, or the restaurant has the installation's own. */
+/** Refuses PAYMENT_ACCOUNTS_OFF if the server connects no accounts, or the restaurant uses the installation’s own. */
 function connectFor({ settings }: Platform, restaurantId: string) {
   if (settings.stripe?.restaurantId === restaurantId) refuse('PAYMENT_ACCOUNTS_OFF');
   return settings.connect ?? refuse('PAYMENT_ACCOUNTS_OFF');
 }
 
 /**
- * The address of the provider's own form, in which the owner gives what it asks for; it is good once and for some minutes. Where nothing
- * is connected, the account that was is, or a new one (PAY-6). Refuses PAYMENT_ACCOUNTS_OFF, PAYMENT_PROVIDER_DOWN.
+ * The URL of the provider’s form for the owner, valid once and for some minutes. Without a connected account, the previous or a new one is
+ * connected (PAY-6). Refuses PAYMENT_ACCOUNTS_OFF, PAYMENT_PROVIDER_DOWN.
  */
 export async function openAccountLink(platform: Platform, owner: MemberPrincipal): Promise<{ url: string }> {
   const { restaurantId } = owner;
@@ -68,7 +68,7 @@ export async function openAccountLink(platform: Platform, owner: MemberPrincipal
     stripe.accountLinks.create({
       account,
       type: 'account_onboarding',
-      // Neither address says anything that counts: whoever opens it sees the account of a restaurant of their own.
+      // Neither URL carries any state: it opens the caller’s own restaurant.
       return_url: `${back}&stripe=back`,
       refresh_url: `${back}&stripe=again`,
     }),
@@ -94,13 +94,16 @@ async function connectedAccount(platform: Platform, owner: MemberPrincipal): Pro
       details: { accountId },
     });
   });
-  // What another tab has connected meanwhile counts.
+  // An account that another tab has connected meanwhile wins.
   const now = await inRestaurant(platform.database, restaurantId, findConnected);
   if (earlier) await followAccount(platform, restaurantId, accountId);
   return now?.account_id ?? accountId;
 }
 
-/** The restaurant's own account with its own dashboard: it pays the provider's fees and answers for what is contested (direct charges). Made once for each number. */
+/**
+ * A restaurant’s own account with its own dashboard: it pays the provider’s fees and is liable for contested payments (direct charges).
+ * Created once per number.
+ */
 async function createAccount(platform: Platform, restaurantId: string, number: number): Promise<string> {
   const stripe = await stripeOf(connectFor(platform, restaurantId));
   const country = countryOf(await inRestaurant(platform.database, restaurantId, getTimezone));
@@ -123,7 +126,7 @@ async function createAccount(platform: Platform, restaurantId: string, number: n
   return id;
 }
 
-/** Asks the provider how the restaurant's account stands. Refuses PAYMENT_ACCOUNTS_OFF, PAYMENT_PROVIDER_DOWN. */
+/** Refreshes the state of the restaurant’s account from the provider. Refuses PAYMENT_ACCOUNTS_OFF, PAYMENT_PROVIDER_DOWN. */
 export async function checkPaymentAccount(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -135,8 +138,8 @@ export async function checkPaymentAccount(
 }
 
 /**
- * Nothing more is paid into the account; what is being paid at this moment ends, or counts where it has been charged (PAY-7). What was
- * paid before can still be given back from it. Refuses PAYMENT_ACCOUNTS_OFF.
+ * Disconnects the account: pending payments are cancelled, or recorded if they were charged (PAY-7). Earlier payments can still be refunded
+ * from it. Refuses PAYMENT_ACCOUNTS_OFF.
  */
 export async function disconnectAccount(
   platform: Platform,
@@ -157,7 +160,7 @@ export async function disconnectAccount(
     });
     return listOpenAt(tx, accountId);
   });
-  // What does not end now ends with the minute's check.
+  // What cannot be cancelled now is cancelled by the check each minute.
   for (const online of open)
     await endOnline(platform, restaurantId, online).catch((error: unknown) =>
       platform.log.warn({ err: error, online: online.id }, 'an online payment could not be ended'),

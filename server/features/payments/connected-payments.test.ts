@@ -28,7 +28,7 @@ describe('PAY-6 payments go to the restaurant’s account', () => {
       accountId,
     });
     expect(stripe.madeFor.get(id)).toBe(accountId);
-    // Nothing of it is anybody else's.
+    // No other restaurant has any of it.
     expect(JSON.stringify(scene.intent())).not.toMatch(/fee/);
     stripe.succeed(id);
     expect(await at.happened('payment_intent.succeeded', scene.intent(), accountId)).toEqual([
@@ -90,7 +90,7 @@ describe('PAY-7 a disconnected account', () => {
       action: 'payment-account.disconnect',
       actor_kind: 'member',
     });
-    // Given up twice it is given up.
+    // Cancelling twice is the same as once.
     expect((await at.ask(scene, 'DELETE')).status).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe('PAY-7 a disconnected account', () => {
     expect(await read()).toMatchObject({ state: 'not-begun', accountId: null });
     expect((await scene.read()).isPaidOnline).toBe(false);
     expect((await at.actions(scene)).at(-1)).toEqual({ action: 'payment-account.end', actor_kind: 'system' });
-    // What cannot be given back that way is said, and is no endless question.
+    // A refund that is impossible that way is reported, and not requested for ever.
     await scene.table.refund(shareId);
     await followOnline(dining.platform);
     await compareOnline(dining.platform);

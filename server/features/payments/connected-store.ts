@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 
-/** An account that the restaurant has connected, as the provider described it last. */
+/** An account that the restaurant has connected, as last described by the provider. */
 export interface ConnectedRow {
   account_id: string;
   has_details: boolean;
@@ -14,9 +14,9 @@ export interface ConnectedRow {
   past_due: string[];
   due_at: Date | null;
   disabled_reason: string | null;
-  /** Since when nothing more is paid into it; null: it is the restaurant's account. */
+  /** When it was disconnected; null: it is the restaurant’s account. */
   ended_at: Date | null;
-  /** The provider lets nobody ask about it any more. */
+  /** The provider denies access to it. */
   is_revoked: boolean;
 }
 
@@ -33,7 +33,7 @@ const COLUMNS = [
   'is_revoked',
 ] as const;
 
-/** The account that the restaurant's guests would pay into; null: none is connected. */
+/** The account for the restaurant’s payments; null if none is connected. */
 export async function findConnected(tx: Transaction<DB>): Promise<ConnectedRow | null> {
   const row = await tx
     .selectFrom('connected_accounts')
@@ -43,11 +43,11 @@ export async function findConnected(tx: Transaction<DB>): Promise<ConnectedRow |
   return row ?? null;
 }
 
-/** All that the restaurant has ever connected, the latest first. */
+/** All accounts that the restaurant ever connected, latest first. */
 export const listConnected = (tx: Transaction<DB>): Promise<ConnectedRow[]> =>
   tx.selectFrom('connected_accounts').select(COLUMNS).orderBy('created_at', 'desc').execute();
 
-/** Null for an account that is not the restaurant's; it is this transaction's until it ends. */
+/** Null if it is not the restaurant’s account; locked until the transaction ends. */
 export async function lockConnected(tx: Transaction<DB>, accountId: string): Promise<ConnectedRow | null> {
   const row = await tx
     .selectFrom('connected_accounts')
@@ -58,7 +58,7 @@ export async function lockConnected(tx: Transaction<DB>, accountId: string): Pro
   return row ?? null;
 }
 
-/** Nothing where it is there already, or another tab has connected one meanwhile. */
+/** Does nothing if it exists, or another tab has connected one meanwhile. */
 export async function insertConnected(
   tx: Transaction<DB>,
   { restaurantId, accountId, now }: { restaurantId: string; accountId: string; now: Date },
@@ -94,11 +94,11 @@ export async function updateConnected(
     .execute();
 }
 
-/** Where the restaurant stands, which says its country. */
+/** The restaurant’s address, which contains its country. */
 export const getTimezone = async (tx: Transaction<DB>): Promise<string> =>
   (await tx.selectFrom('restaurants').select('timezone').executeTakeFirstOrThrow()).timezone;
 
-/** The restaurant that has connected the account; null: nobody here has. */
+/** The restaurant that connected the account; null if none did. */
 export async function restaurantOfAccount(database: Database, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select restaurant_of_account(${accountId}) as id`.execute(
     outsideRestaurant(database),
@@ -109,10 +109,10 @@ export async function restaurantOfAccount(database: Database, accountId: string)
 const idsOf = async (database: Database, text: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await text.execute(outsideRestaurant(database))).rows.map(({ id }) => id);
 
-/** Restaurants that have ever connected an account. */
+/** Restaurants that ever connected an account. */
 export const connectedRestaurants = (database: Database): Promise<string[]> =>
   idsOf(database, sql<{ id: string }>`select id from connected_restaurants() id`);
 
-/** Restaurants with a payment into a connected account, or a refund from one, of which the provider has not said the last word. */
+/** Restaurants with a payment into a connected account, or a refund from one, whose outcome is not final. */
 export const restaurantsPayingOnline = (database: Database): Promise<string[]> =>
   idsOf(database, sql<{ id: string }>`select id from restaurants_paying_online() id`);

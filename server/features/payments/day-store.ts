@@ -53,7 +53,7 @@ export interface DayFacts {
   open_tables: DayClosing['openTables'];
 }
 
-/** What of the day stands on no receipt: what the staff took off since then, and the tables where guests still sit. */
+/** The day’s figures that are on no receipt: discounts since then, and tables with guests. */
 export async function getDayFacts(tx: Transaction<DB>, restaurantId: string, since: Date): Promise<DayFacts> {
   const { rows } = await sql<DayFacts>`
     with given as (

@@ -13,7 +13,7 @@ const WORDS = { en: english, es: spanish };
 /** One tax rate of a receipt or a credit note. */
 interface PaymentRow {
   readonly document: ReceiptDocument;
-  /** Null: of nothing that is taxed. */
+  /** Null for untaxed amounts. */
   readonly part: TaxPart | null;
   readonly nth: number;
 }
@@ -23,7 +23,7 @@ interface PaymentsFilter {
   readonly until?: string | undefined;
 }
 
-/** An invoice takes the place of a receipt, and is no payment more (RECEIPT-7). */
+/** An invoice replaces a receipt, and is no further payment (RECEIPT-7). */
 const paymentsList = listQuery<PaymentRow & Record<string, unknown>, PaymentsFilter, never>({
   columns: 'd.document, t.part, t.nth::int as nth',
   from: `from receipts d join restaurants r on r.id = d.restaurant_id cross join lateral jsonb_array_elements(
@@ -35,11 +35,11 @@ const paymentsList = listQuery<PaymentRow & Record<string, unknown>, PaymentsFil
   usualOrder: () => 'd.position desc, t.nth',
 });
 
-/** What was given back is negative. */
+/** Refunds are negative. */
 const signed = ({ document: { kind } }: PaymentRow, minor: number): number =>
   kind === 'credit-note' ? -minor : minor;
 
-/** Of the whole document, which is counted once: beside its first rate. */
+/** Of the whole document, counted once, with its first rate. */
 const ofWhole =
   (minorOf: (document: ReceiptDocument) => number): Cell<PaymentRow> =>
   (row, { amount }) =>
@@ -50,7 +50,7 @@ const ofPart =
   (row, { amount }) =>
     row.part && amount(signed(row, minorOf(row.part)), row.document.currency);
 
-/** For whoever keeps the books: each payment and refund by tax rate, so that the columns add up to what was taken (RECEIPT-2, TAX-1). */
+/** For accountants: each payment and refund by tax rate, so that the columns add up to the takings (RECEIPT-2, TAX-1). */
 export function exportPayments(
   platform: Platform,
   restaurantId: string,

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { asked, isAccessEnded, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { type ConnectedRow, lockConnected, updateConnected } from './connected-store.ts';
 
-/** Of an account that may charge, cards alone may still be locked. */
+/** An account that may charge can still lack cards. */
 const canTakeCards = ({ charges_enabled: canCharge, capabilities }: Stripe.Account): boolean =>
   canCharge && (capabilities?.card_payments ?? 'active') === 'active';
 
@@ -35,8 +35,8 @@ function readFacts(account: Stripe.Account): AccountFacts & { dueAt: Date | null
 }
 
 /**
- * Asks the provider how a connected account stands, and keeps what it says (PAY-6). One that nobody here may ask about any more is the
- * restaurant's no longer. Refuses PAYMENT_PROVIDER_DOWN.
+ * Stores the current state of a connected account from the provider (PAY-6). One without access is disconnected. Refuses
+ * PAYMENT_PROVIDER_DOWN.
  */
 export async function followAccount(
   platform: Platform,

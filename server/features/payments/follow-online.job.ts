@@ -9,7 +9,10 @@ import { listOpenSince, listWaitingRefunds, updateRefund, type WaitingRefund } f
 import { endOnline } from './settle-online.ts';
 import { accountPaid, toProvider } from './stripe-account.ts';
 
-/** Each minute: payments whose hold is over end or count, whatever became of their events; refunds are asked for until there is an answer. */
+/**
+ * Every minute: cancels or records payments whose hold is over, whatever became of their events; refunds are requested until there is a
+ * reply.
+ */
 export const followOnlineJob = defineRound({ id: 'follow-online-payments', timeLimit: 50 });
 
 export async function followOnline(platform: Platform): Promise<void> {
@@ -35,7 +38,10 @@ async function followRestaurant(platform: Platform, restaurantId: string): Promi
   for (const refund of refunds) await sendRefund(platform, restaurantId, refund);
 }
 
-/** Once, however often it is asked for: its id is the idempotency key; one that is under way at the bank is asked about. What is given back for good or never says the provider (PAY-4). */
+/**
+ * Idempotent, with its id as the idempotency key; a refund that is pending at the bank is queried. The provider decides whether it succeeds
+ * or fails for good (PAY-4).
+ */
 async function sendRefund(platform: Platform, restaurantId: string, refund: WaitingRefund): Promise<void> {
   const stripe = await stripeOf(accountPaid(platform, restaurantId, refund.account_id));
   const { id, intent_id: intentId, refund_id: refundId, amount_minor: amountMinor, currency, cause } = refund;
@@ -63,7 +69,7 @@ async function sendRefund(platform: Platform, restaurantId: string, refund: Wait
       problem: made.failure_reason ?? null,
     });
   } catch (error) {
-    // 4xx says no for good, but for "too many" and "at work on it"; all else is asked again in a minute.
+    // 4xx is a permanent refusal, except for "too many requests" and "in progress"; everything else is retried in a minute.
     const status = isProviderError(error) ? (error.statusCode ?? 0) : 0;
     if (isProviderError(error) && status >= 400 && status < 500 && status !== 409 && status !== 429)
       await keep({ status: 'failed', problem: error.code ?? 'refused' });

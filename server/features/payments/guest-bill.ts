@@ -10,7 +10,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { listReturns } from './online-store.ts';
 import { findAccount, knowsOnline } from './stripe-account.ts';
 
-/** The bill of the diner's visit, with what everybody has taken of it. */
+/** The bill of the diner’s visit, with everybody’s shares. */
 export async function readGuestBill(
   platform: Platform,
   { restaurantId, visitId, dinerSessionId }: DinerPrincipal,
@@ -46,7 +46,7 @@ export async function holdOwnShare(
   return readGuestBill(platform, diner);
 }
 
-/** Tells the staff how the diner pays what is held for them. */
+/** Announces to the staff how the diner pays their held share. */
 export async function tellOwnShare(
   platform: Platform,
   diner: DinerPrincipal,
@@ -64,7 +64,7 @@ export async function tellOwnShare(
   return readGuestBill(platform, diner);
 }
 
-/** Gives the diner's share up. */
+/** Releases the diner’s share. */
 export async function giveUpOwnShare(
   platform: Platform,
   diner: DinerPrincipal,

@@ -27,7 +27,7 @@ const refund = (paymentId: string, amountMinor: number, more: object = {}, calle
     body: { refundId: randomUUID(), paymentId, amountMinor, reason: 'Cold soup', ...more },
   });
 
-/** One order of 14.50, delivered, paid in two parts, and the visit closed. */
+/** One order of 14.50, delivered, paid in two parts, with the visit closed. */
 async function closeDinner(): Promise<{ first: string; second: string }> {
   const order = await table.order(table.diner);
   await table.cookUntil(order, 'delivered');
@@ -39,7 +39,7 @@ async function closeDinner(): Promise<{ first: string; second: string }> {
   return { first, second };
 }
 
-/** Two orders of 14.50 each, paid at once: a dish, and a drink at another tax rate, as an order keeps it. */
+/** Two orders of 14.50 each, paid together: a dish, and a drink at another tax rate, as stored with the order. */
 async function payDishAndDrink(payment: object = {}) {
   const orders = [await table.order(table.diner), await table.order(table.other)];
   for (const order of orders) await table.cookUntil(order, 'delivered');
@@ -139,7 +139,7 @@ test('TAX-1 RECEIPT-2 payments and refunds are exported by tax rate, with column
   const { head, rows } = await readListFile(dining, table.owner, `${payments}?language=en`);
   const said = ['Paid by', 'Tax rate, %', 'Net', 'Tax', 'Total', 'Tip beside', 'Takes back', 'Reason'];
   const year = new Date(dining.clock.now()).getUTCFullYear();
-  // By hand: 14.50 with 21 % in it are 11.98 and 2.52, with 10 % 13.18 and 1.32.
+  // By hand: 14.50 including 21 % is 11.98 and 2.52, including 10 % 13.18 and 1.32.
   expect(rows.map((row) => said.map((name) => row[head.indexOf(name)]))).toEqual([
     ['Card', '21', '-11.98', '-2.52', '-14.50', '0.00', `${year}-000001`, 'Cold soup'],
     ['Card', '21', '11.98', '2.52', '29.00', '1.00', '', ''],
@@ -206,7 +206,7 @@ test('RECEIPT-4 a bill of an open visit is refunded at the table, and another pa
   expect((await refund(first, 100, { refundId })).body.code).toBe('COMMAND_REUSED');
   await table.reopen(table.diner.tableId);
   expect((await refund(second, 100)).body.code).toBe('VISIT_CHANGED');
-  // What was given back is due again.
+  // The refunded amount is due again.
   expect((await table.read()).body.bill).toMatchObject({ dueMinor: 100, leftMinor: 100 });
 });
 
@@ -226,7 +226,7 @@ test('INV-25 receipts issued at once have unique numbers, and their chain is val
   await table.order(table.diner);
   const pays = Array.from({ length: 8 }, () => table.pay(100));
   const replies = await Promise.all(pays);
-  // All saw the same sum: one was first, and whoever lost looks again.
+  // All saw the same amount due: one succeeded, and the others read the bill again.
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   for (let dueMinor = 1_350; dueMinor > 650; dueMinor -= 100)
     await table.pay(100, { shownDueMinor: dueMinor });

@@ -10,7 +10,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { listProviderNotes } from './online-check-store.ts';
 
-/** A bill, open or closed, with what was issued for it. Refuses VISIT_NOT_FOUND. */
+/** A bill, open or closed, with its documents. Refuses VISIT_NOT_FOUND. */
 export async function readOfficeBill(
   platform: Platform,
   member: MemberPrincipal,
@@ -33,7 +33,7 @@ export async function readOfficeBill(
   return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts, online };
 }
 
-/** Gives a payment of a closed visit back, all of it or a part (RECEIPT-4). */
+/** Refunds a payment of a closed visit, wholly or in part (RECEIPT-4). */
 export async function refundClosedBill(
   platform: Platform,
   member: MemberPrincipal,

@@ -8,8 +8,7 @@ interface Recorded {
 }
 
 /**
- * Payments and refunds since then, and the payments of those intents, however old they are. Of accounts that cannot be asked (any more)
- * only refunds that were refused.
+ * Payments and refunds since then, and payments with these intents, of any age. For accounts without access only refunds that were refused.
  */
 export async function listRecordedSince(
   tx: Transaction<DB>,
@@ -45,7 +44,7 @@ export async function upsertCheck(
   );
 }
 
-/** What the provider says of a payment that its payer contests; nothing where the payment is not ours. */
+/** Stores the provider’s state of a contested payment; does nothing if the payment is not ours. */
 export async function updateDispute(
   tx: Transaction<DB>,
   { intentId, status, reason, now }: { intentId: string; status: string; reason: string; now: Date },
@@ -64,7 +63,7 @@ export interface ProviderNote {
   is_refund_refused: boolean;
 }
 
-/** Of these payments those that came by the provider, with what it says of them beyond that they were paid. */
+/** The online ones among these payments, with what the provider reports besides their payment. */
 export async function listProviderNotes(
   tx: Transaction<DB>,
   paymentIds: readonly string[],

@@ -6,7 +6,7 @@ export interface OnlineRow {
   id: string;
   visit_id: string;
   share_id: string;
-  /** The restaurant's connected account that it is paid into; null: the installation's own. */
+  /** The restaurant’s connected account that it is paid into; null for the installation’s own. */
   account_id: string | null;
   intent_id: string | null;
   currency: string;
@@ -22,7 +22,7 @@ export async function findOnline(tx: Transaction<DB>, id: string): Promise<Onlin
   return rows[0] ?? null;
 }
 
-/** Those of a diner's share that may still bring money, the latest first. */
+/** The payments of a diner’s share that may still succeed, latest first. */
 export async function listOpenOfShare(
   tx: Transaction<DB>,
   { shareId, dinerSessionId }: { shareId: string; dinerSessionId: string },
@@ -33,7 +33,7 @@ export async function listOpenOfShare(
   return rows;
 }
 
-/** Open ones that nothing was heard of since then, or whose share is no longer held. */
+/** Open ones without news since then, or whose share is no longer held. */
 export async function listOpenSince(tx: Transaction<DB>, before: Date): Promise<OnlineRow[]> {
   const { rows } = await sql<OnlineRow>`
     select ${COLUMNS} from online_payments o where status = 'open' and (updated_at < ${before}
@@ -43,7 +43,7 @@ export async function listOpenSince(tx: Transaction<DB>, before: Date): Promise<
   return rows;
 }
 
-/** Those that may still bring money into an account. */
+/** Those that may still succeed into an account. */
 export async function listOpenAt(tx: Transaction<DB>, accountId: string): Promise<OnlineRow[]> {
   const { rows } = await sql<OnlineRow>`
     select ${COLUMNS} from online_payments where account_id = ${accountId} and status = 'open'`.execute(tx);
@@ -69,7 +69,7 @@ export async function updateIntent(
     .execute();
 }
 
-/** It ended without money; one that brought some stays what it is. */
+/** Marks it as ended without money; a paid one is unchanged. */
 export async function updateDropped(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('online_payments')
@@ -79,7 +79,7 @@ export async function updateDropped(tx: Transaction<DB>, id: string, now: Date):
     .execute();
 }
 
-/** The visit on whose bill the share is now; that where it began when the share is gone. */
+/** The visit whose bill has the share now, or where it began if the share is gone. */
 export async function findVisitOf(tx: Transaction<DB>, online: OnlineRow): Promise<string> {
   const { rows } = await sql<{ visit_id: string }>`
     select b.visit_id from bill_shares s join bills b on b.id = s.bill_id where s.id = ${online.share_id}`.execute(
@@ -95,7 +95,7 @@ export interface WaitingRefund {
   currency: string;
   account_id: string | null;
   intent_id: string;
-  /** The provider's id of it; null: it has not heard of it yet. */
+  /** The provider’s id; null if the provider does not have it yet. */
   refund_id: string | null;
 }
 
@@ -125,7 +125,7 @@ export async function updateRefund(
     .execute();
 }
 
-/** What a phone has paid too late. */
+/** Payments of a phone that came too late. */
 export async function listReturns(
   tx: Transaction<DB>,
   dinerSessionId: string,
@@ -137,7 +137,7 @@ export async function listReturns(
   return rows;
 }
 
-/** False when the event was seen before. */
+/** False if the event was seen before. */
 export async function insertEvent(
   tx: Transaction<DB>,
   { restaurantId, id, now }: { restaurantId: string; id: string; now: Date },

@@ -9,7 +9,7 @@ import { followOnline } from './follow-online.job.ts';
 
 const { dining, stripe } = setUpStripe();
 
-/** A table at which two dishes of 1,450 of the smallest unit were ordered, in that currency. */
+/** A table with two ordered dishes of 1,450 minor units in that currency. */
 async function openIn(currency: string) {
   const table = await openBillScene(dining);
   await dining.testDatabase.oracle.query(

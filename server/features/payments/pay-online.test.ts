@@ -61,7 +61,7 @@ describe('PAY-2 only the provider’s answer records a payment', () => {
     await scene.arrive(scene.happened('payment_intent.succeeded'));
     expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
     expect(await scene.payments()).toHaveLength(1);
-    // Of another phone's payment nothing is said, and nothing asked.
+    // Another phone’s payment is neither shown nor queried.
     const before = stripe.asked.length;
     expect((await scene.check(shareId, table.other)).body).toEqual({ isUnderWay: false });
     expect(stripe.asked).toHaveLength(before);

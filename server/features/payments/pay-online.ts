@@ -12,12 +12,12 @@ import { listOpenOfShare, type OnlineRow, updateIntent } from './online-store.ts
 import { endOnline, followIntent, type Intent, settleOnline } from './settle-online.ts';
 import { accountPaid, getAccount, knowsOnline, toProvider } from './stripe-account.ts';
 
-/** Another tip ends what was begun with the one before; more often than this is no guest. */
+/** Another tip replaces the payment with the previous one; no guest does this more often. */
 const MOST_ROUNDS = 3;
 
 /**
- * Begins to pay a diner's share by card on the phone (PAY-2): what the provider's form needs, or null where the share is paid.
- * Refuses ONLINE_PAYMENT_OFF, SHARE_LAPSED, TIP_INVALID, PAYMENT_PROVIDER_DOWN, ONLINE_AMOUNT_TOO_SMALL.
+ * Starts a card payment of a diner’s share on the phone (PAY-2): returns the parameters of the provider’s form, or null if the share is
+ * paid. Refuses ONLINE_PAYMENT_OFF, SHARE_LAPSED, TIP_INVALID, PAYMENT_PROVIDER_DOWN, ONLINE_AMOUNT_TOO_SMALL.
  */
 export async function payOnline(
   platform: Platform,
@@ -37,7 +37,7 @@ export async function payOnline(
   return { bill, intent: isOver ? null : { clientSecret, publishableKey, accountId } };
 }
 
-/** Null: the share is paid. */
+/** Null if the share is paid. */
 async function begin(
   platform: Platform,
   diner: DinerPrincipal,
@@ -58,7 +58,7 @@ async function begin(
   return begin(platform, diner, wanted, rounds - 1);
 }
 
-/** The provider's intent of a payment, made once: the payment's id is its idempotency key. */
+/** The provider’s intent of a payment, created once: the payment’s id is its idempotency key. */
 async function intentOf(platform: Platform, restaurantId: string, payment: OnlineRow): Promise<Intent> {
   const stripe = await stripeOf(accountPaid(platform, restaurantId, payment.account_id));
   const { id, intent_id: intentId, currency, amount_minor: amountMinor, tip_minor: tipMinor } = payment;
@@ -69,7 +69,7 @@ async function intentOf(platform: Platform, restaurantId: string, payment: Onlin
       {
         amount,
         currency: currency.toLowerCase(),
-        // Cards, and the wallets that are cards: what is known at once.
+        // Cards, and wallets based on cards, which settle immediately.
         allowed_payment_method_types: ['card'],
         metadata: { sobremesa_payment: id, sobremesa_restaurant: restaurantId },
       },
@@ -82,7 +82,9 @@ async function intentOf(platform: Platform, restaurantId: string, payment: Onlin
   return intent;
 }
 
-/** How a share stands after the provider's form has said something: asked of the provider itself, whoever is faster (PAY-2). */
+/**
+ * The state of a share after the provider’s form has reported: read from the provider itself, whether or not the event has arrived (PAY-2).
+ */
 export async function checkOnline(
   platform: Platform,
   { restaurantId, dinerSessionId }: DinerPrincipal,

@@ -12,7 +12,7 @@ import { type BillRowRecord, type BillsRequest, billsList } from './bills-list-s
 const WORDS = { en: english, es: spanish };
 const PAGE_SIZE = 20;
 
-/** The list's request, where the search may have an amount in it. */
+/** The list’s request, whose search may be an amount. */
 async function requestOf(
   { database }: Platform,
   restaurantId: string,

@@ -15,7 +15,7 @@ export type Intent = Pick<
   'id' | 'status' | 'amount_received' | 'currency' | 'client_secret'
 >;
 
-/** Asks the provider how a payment stands, and does what follows from it; null where it never got as far as the provider. */
+/** Reads a payment’s state from the provider and acts on it; null if the provider never got it. */
 export async function settleOnline(
   platform: Platform,
   restaurantId: string,
@@ -29,7 +29,7 @@ export async function settleOnline(
   return intent.status;
 }
 
-/** Takes or gives back what was paid with an intent; ends a payment whose intent was cancelled (PAY-2). */
+/** Records or refunds an intent’s payment; ends a payment whose intent was cancelled (PAY-2). */
 export async function followIntent(
   platform: Platform,
   restaurantId: string,
@@ -51,7 +51,7 @@ export async function followIntent(
   await closeWhenPaid(platform, { restaurantId, role: 'system', userId: null, name: null }, visitId);
 }
 
-/** Ends a payment so that it brings no money; where it has brought some already, that counts. */
+/** Cancels a payment; if it was charged already, it is recorded. */
 export async function endOnline(platform: Platform, restaurantId: string, online: OnlineRow): Promise<void> {
   const { intent_id: intentId } = online;
   if (intentId === null) return drop(platform, restaurantId, online);

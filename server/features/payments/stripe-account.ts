@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/errors.ts';
 import type { StripeAccess } from '#server/platform/stripe/stripe-client.ts';
 import { findConnected } from './connected-store.ts';
 
-/** Into what guests pay: the installation's own account (`accountId` is null), or one that their restaurant has connected. */
+/** The account that guests pay into: the installation’s own (`accountId` is null), or one that their restaurant has connected. */
 export interface PaymentAccount extends StripeAccess {
   readonly publishableKey: string;
   readonly accountId: string | null;
@@ -15,11 +15,11 @@ export interface PaymentAccount extends StripeAccess {
 
 type Settings = Pick<Platform, 'settings'>;
 
-/** Whether guests of the restaurant may have paid online, into whatever account. */
+/** Whether guests of the restaurant may have paid online, into any account. */
 export const knowsOnline = ({ settings }: Settings, restaurantId: string): boolean =>
   settings.stripe?.restaurantId === restaurantId || settings.connect !== undefined;
 
-/** Where the restaurant's guests pay now; null where they do not (PAY-1, PAY-6). */
+/** The current account for the restaurant’s payments; null if there is none (PAY-1, PAY-6). */
 export async function findAccount(
   { settings }: Settings,
   tx: Transaction<DB>,
@@ -41,7 +41,7 @@ export async function getAccount(platform: Platform, restaurantId: string): Prom
   return found ?? refuse('ONLINE_PAYMENT_OFF');
 }
 
-/** The account that something was paid into, whatever the restaurant takes by now. Refuses ONLINE_PAYMENT_OFF where it cannot be asked. */
+/** The account that a payment went into, whatever the restaurant uses now. Refuses ONLINE_PAYMENT_OFF without access to it. */
 export function accountPaid(
   { settings }: Settings,
   restaurantId: string,
@@ -54,7 +54,7 @@ export function accountPaid(
     : refuse('ONLINE_PAYMENT_OFF');
 }
 
-/** Our minor units as the provider's. Refuses ONLINE_PAYMENT_OFF for a currency that it cannot charge exactly. */
+/** Converts our minor units to the provider’s. Refuses ONLINE_PAYMENT_OFF for a currency that it cannot charge exactly. */
 export function toProvider(minor: number, currency: string): number {
   const units = providerUnits(currency);
   return units === null ? refuse('ONLINE_PAYMENT_OFF') : minor * units;

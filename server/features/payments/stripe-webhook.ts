@@ -13,8 +13,8 @@ import { settleOnline } from './settle-online.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * An event of the provider. It says that something happened; what is so now is asked of the provider, so that events may come in any
- * order and as often as they like. Seen is what was carried out: otherwise the provider sends it again. Refuses WEBHOOK_INVALID.
+ * An event of the provider. It only triggers a read of the current state, so events may arrive in any order and repeatedly. It is stored as
+ * seen once it was processed: otherwise the provider sends it again. Refuses WEBHOOK_INVALID.
  */
 export async function receiveStripeEvent(
   platform: Platform,
@@ -23,13 +23,13 @@ export async function receiveStripeEvent(
 ): Promise<{ received: boolean }> {
   const account = platform.settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
   const event = await readSignedEvent(platform, account, { body, signature });
-  // Events of a connected account arrive at the other address.
+  // Events of a connected account arrive at the other URL.
   return event.account === undefined
     ? receiveOnce(platform, account.restaurantId, event)
     : { received: true };
 }
 
-/** An event of a connected account: it concerns the restaurant that has connected it, and nobody else (PAY-6). Refuses WEBHOOK_INVALID. */
+/** An event of a connected account, which concerns only the restaurant that has connected it (PAY-6). Refuses WEBHOOK_INVALID. */
 export async function receiveConnectedEvent(
   platform: Platform,
   body: Buffer,
@@ -75,7 +75,7 @@ async function followEvent(platform: Platform, restaurantId: string, event: Stri
   }
 }
 
-/** Of an intent that another program has made with the same account, nothing is known here, and nothing follows. */
+/** Ignores intents that another program has created with the same account. */
 async function followIntentEvent(
   platform: Platform,
   restaurantId: string,

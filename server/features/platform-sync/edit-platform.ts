@@ -68,7 +68,7 @@ export async function setPlatformUp(
   return { done: true };
 }
 
-/** The new one, or the stored one while the account is the same (PLATFORM-2). */
+/** The new secret, or the stored one if the account is unchanged (PLATFORM-2). */
 function secretOf(platform: Platform, before: ConfigRecord | null, fields: PlatformFields): string | null {
   if (fields.secret !== undefined) return sealSecret(platform, fields.secret);
   const isKept = before && isSameAccount(viewConfig(before), { ...fields, hasSecret: true });

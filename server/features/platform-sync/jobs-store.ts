@@ -54,7 +54,7 @@ export async function listLastJobs(tx: Tx): Promise<JobRecord[]> {
   return rows;
 }
 
-/** A job that is due now; one that waits already is brought forward and restarts its attempts. */
+/** A job that is due now; a waiting one is brought forward, and its attempts restart. */
 export async function scheduleNow(tx: Tx, configId: string, now: Date): Promise<void> {
   await sql`
     insert into platform_sync_jobs (restaurant_id, config_id, job_type, scheduled_for, due_at, created_at)
@@ -72,7 +72,7 @@ interface TakenJob {
   was_interrupted: boolean;
 }
 
-/** Takes what is due, the longest due first; until `freeAt` nobody else does, then it counts as interrupted. One at a time of a platform. */
+/** Claims due jobs, longest due first, until `freeAt`, after which they count as interrupted. One at a time per platform. */
 export async function takeDue(
   tx: Tx,
   { atMost, now, freeAt }: { atMost: number; now: Date; freeAt: Date },
@@ -101,7 +101,10 @@ interface Ending {
   total_count: number | null;
 }
 
-/** How an attempt ended, of whoever still holds the job. One that is to wait beside another that waits already is over: that one sends everything. */
+/**
+ * Records an attempt’s outcome, if the caller still holds the job. A retry that would wait beside another waiting job ends: the other one
+ * sends everything.
+ */
 export async function endAttempt(tx: Tx, { id, ...ending }: Ending, freeAt: Date): Promise<void> {
   const hasNext =
     ending.status === 'pending' &&
@@ -119,7 +122,7 @@ export async function endAttempt(tx: Tx, { id, ...ending }: Ending, freeAt: Date
     .execute();
 }
 
-/** What has ended before that is forgotten. */
+/** Deletes jobs that ended before then. */
 export async function deleteEndedJobs(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('platform_sync_jobs')

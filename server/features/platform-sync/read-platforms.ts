@@ -65,7 +65,7 @@ function viewPlatform(
   };
 }
 
-/** Every platform, whether or not it is set up. */
+/** Every platform, configured or not. */
 export function listPlatforms(platform: Platform, restaurantId: string): Promise<PlatformView[]> {
   return inRestaurant(platform.database, restaurantId, async (tx) => {
     const records = await listConfigs(tx);
@@ -91,7 +91,7 @@ export async function listJobs(
   return { jobs: rows.map(viewJob), total };
 }
 
-/** Exactly what would be sent now, with dots for what is secret. */
+/** The exact request that would be sent now, with secrets masked. */
 export async function previewPlatform(
   platform: Platform,
   restaurantId: string,
@@ -120,7 +120,7 @@ export async function previewPlatform(
   };
 }
 
-/** As the headers go, but for the account's name and password, which would be legible in Base64. */
+/** As the headers are sent, except for the account’s name and password, which would be legible in Base64. */
 const shown = (headers: ReturnType<typeof headersOf>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -129,7 +129,7 @@ const shown = (headers: ReturnType<typeof headersOf>): Record<string, string> =>
     ]),
   );
 
-/** Whether address and account are right. Refuses PLATFORM_INCOMPLETE. */
+/** Tests address and account. Refuses PLATFORM_INCOMPLETE. */
 export async function testPlatform(
   platform: Platform,
   restaurantId: string,
@@ -145,7 +145,7 @@ export async function testPlatform(
     return { isFine: false, problem: 'unreadable-secret', error: failedText('unreadable-secret') };
   const sender = { type, config, secret: secret?.text ?? null, jobId: restaurantId };
   const failure = await sendRequest(platform, sender, request);
-  // An endpoint that takes menus may refuse reads: it responded, and accepted the credentials.
+  // An endpoint that accepts menus may refuse reads: it responded, and accepted the credentials.
   const isFine = failure === null || (type === 'custom' && failure.problem === 'rejected');
   return { isFine, problem: isFine ? null : failure.problem, error: isFine ? null : failure.message };
 }

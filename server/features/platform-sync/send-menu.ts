@@ -14,12 +14,12 @@ import type { ConfigRecord, getMenu } from './store.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Secrets of platforms, sealed with a key of this installation. */
+/** Secrets of platforms, encrypted with a key of this installation. */
 const sealOf = ({ settings }: Pick<Platform, 'settings'>) => createSeal(settings.authSecret, 'platforms');
 
 export const sealSecret = (platform: Platform, secret: string): string => sealOf(platform).seal(secret);
 
-/** Null: none is kept. `unreadable`: it was sealed by another installation. */
+/** Null if none is stored. `unreadable`: it was encrypted by another installation. */
 export function openSecret(
   platform: Platform,
   { sealed_secret: sealed }: Pick<ConfigRecord, 'sealed_secret'>,
@@ -68,11 +68,11 @@ export interface Sender {
   readonly type: PlatformType;
   readonly config: PlatformConfig;
   readonly secret: string | null;
-  /** Of what the same key makes one request there. */
+  /** Part of the idempotency key: the platform treats requests with equal keys as one. */
   readonly jobId: string;
 }
 
-/** What goes with a request; a custom endpoint recognises a repeated request by its key (PLATFORM-6). */
+/** The metadata of a request; a custom endpoint recognises a repeated request by its key (PLATFORM-6). */
 export function headersOf({ type, config, secret, jobId }: Sender, { body }: SyncRequest) {
   const authorization =
     secret === null ? null : type === 'wordpress' ? basic(config.username, secret) : `Bearer ${secret}`;
@@ -85,7 +85,7 @@ export function headersOf({ type, config, secret, jobId }: Sender, { body }: Syn
   };
 }
 
-/** A UUID of job and content: the same content of a job is sent once, whatever happens to the answer. */
+/** A UUID of job and content: the same content of a job takes effect once, even if a reply is lost. */
 function keyOf(jobId: string, text: string): string {
   const hex = createHash('sha256').update(jobId).update(text).digest('hex');
   return [
@@ -97,7 +97,7 @@ function keyOf(jobId: string, text: string): string {
   ].join('-');
 }
 
-/** An answer may repeat what it was sent: the secret is taken out before anything is kept. */
+/** A reply may echo the request, so the secret is removed before anything is stored. */
 function withoutSecret(text: string, { config, secret }: Sender): string {
   if (secret === null) return text;
   const shapes = [secret, encodeURIComponent(secret), basic(config.username, secret).slice('Basic '.length)];
@@ -117,7 +117,7 @@ function waitOf(retryAfter: string, nowMs: number): number {
   return Number.isNaN(at) ? 0 : Math.max(0, at - nowMs);
 }
 
-/** Sends one request; null: it was answered well. */
+/** Sends one request; null if it succeeded. */
 export async function sendRequest(
   { outgoing, clock, log }: Platform,
   sender: Sender,

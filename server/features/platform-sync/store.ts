@@ -25,7 +25,7 @@ export async function listConfigs(tx: Tx): Promise<ConfigRecord[]> {
   return (await sql<ConfigRecord>`select ${CONFIG} from platform_sync_configs`.execute(tx)).rows;
 }
 
-/** Null: nobody has set it up. */
+/** Null if it was never configured. */
 export async function findConfig(tx: Tx, platform: PlatformType): Promise<ConfigRecord | null> {
   const { rows } = await sql<ConfigRecord>`
     select ${CONFIG} from platform_sync_configs where platform_type = ${platform}`.execute(tx);
@@ -38,7 +38,7 @@ export async function getConfigById(tx: Tx, id: string): Promise<ConfigRecord | 
   return rows[0] ?? null;
 }
 
-/** Saves a platform where it is still of that version, 0 where there is none yet. Null: it is not. */
+/** Saves a platform if it still has that version, 0 if there is none yet. Null if not. */
 export async function saveConfig(
   tx: Tx,
   config: Pick<
@@ -60,7 +60,7 @@ export async function saveConfig(
   return rows[0]?.id ?? null;
 }
 
-/** Whether there was one; its jobs go with it. */
+/** Whether there was one; its jobs are deleted with it. */
 export async function deleteConfig(tx: Tx, platform: PlatformType): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('platform_sync_configs')
@@ -88,7 +88,7 @@ interface MenuRecord {
   }[];
 }
 
-/** The dishes of the active menus, in the order of the menu (PLATFORM-4). */
+/** The dishes of the active menus, in menu order (PLATFORM-4). */
 export async function getMenu(tx: Tx): Promise<MenuRecord> {
   const { rows } = await sql<MenuRecord>`
     select r.currency, coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'description', i.description,

@@ -31,7 +31,7 @@ interface Work {
   readonly freeAt: Date;
 }
 
-/** What an attempt came to. `isBroken`: there is more to send, and no reason not to go on. */
+/** An attempt’s outcome. `isBroken`: interrupted with more to send, and no reason to stop. */
 interface Outcome {
   readonly sentIds: readonly string[];
   readonly total: number;
@@ -40,7 +40,7 @@ interface Outcome {
   readonly isBroken: boolean;
 }
 
-/** Sends what is due of a restaurant, up to ten jobs side by side (PLATFORM-5). */
+/** Sends a restaurant’s due jobs, up to ten concurrently (PLATFORM-5). */
 export async function syncPlatforms(
   platform: Platform,
   restaurantId: string,
@@ -82,7 +82,7 @@ const nothingSent = (
   isBroken: false,
 });
 
-/** Sends, unless something says beforehand that it cannot be (PLATFORM-1). */
+/** Sends, unless a check fails beforehand (PLATFORM-1). */
 async function attempt(
   platform: Platform,
   { job, record, menu }: Work,
@@ -126,7 +126,7 @@ async function send(
     const failure = await sendRequest(platform, sender, request);
     if (failure) failures.push({ ...failure, dish: nameOf.get(request.dishIds[0] ?? '') ?? '' });
     else for (const id of request.dishIds) sent.add(id);
-    // What concerns the whole platform would meet every other dish as well.
+    // An error of the whole platform would repeat for every other dish.
     if (failure && (isPassing(failure.problem) || CONCERNS_ALL.has(failure.problem))) break;
   }
   const total = menu.dishes.length;
@@ -147,11 +147,11 @@ const CONCERNS_ALL: ReadonlySet<PlatformProblem> = new Set([
   'not-its-api',
 ]);
 
-/** What passes is tried again first: with it, the rest may get through. */
+/** A retryable error decides: after a retry the other dishes may succeed, too. */
 const worst = (failures: readonly SyncFailure[]): SyncFailure | null =>
   failures.find(({ problem }) => isPassing(problem)) ?? failures[0] ?? null;
 
-/** What is wrong with it, after the dishes that it is wrong with, where it is not the whole platform. */
+/** The error, prefixed with the dishes that it concerns, unless it concerns the whole platform. */
 function reasonsOf(failures: readonly DishFailure[]): string[] {
   const byMessage = Map.groupBy(failures, ({ message }) => message);
   return [...byMessage].map(([message, its]) => {
@@ -163,7 +163,7 @@ function reasonsOf(failures: readonly DishFailure[]): string[] {
   });
 }
 
-/** WordPress says how many of the dishes are there, and why not all (PLATFORM-5). */
+/** WordPress reports how many dishes it has, and why not all (PLATFORM-5). */
 function wordsFor(
   type: PlatformType,
   { done, total, failures }: { done: number; total: number; failures: readonly DishFailure[] },
@@ -180,7 +180,7 @@ async function keep(
 ): Promise<void> {
   await changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
     const hasProgress = sentIds.length > job.sent_ids.length;
-    // Progress is no failure: the count of attempts restarts.
+    // Progress is not a failure: the count of attempts restarts.
     const attempts = hasProgress && (isBroken || failure) ? 1 : job.attempts;
     const pause = failure ? pauseAfterAttempt(attempts, failure) : isBroken ? 0 : null;
     const isOver = pause === null;

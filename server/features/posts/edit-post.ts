@@ -27,7 +27,7 @@ import {
 const PAGE_SIZE = 50;
 const SIZE = { width: 1200, height: 630, fit: 'cover' } as const;
 
-/** A minute of the restaurant's clock. */
+/** Wall clock time of the restaurant, to the minute. */
 async function readNow({ database, clock }: Platform, restaurantId: string): Promise<string> {
   const { timezone } = await getProfile(database, restaurantId);
   return localMinute(clock.now(), timezone);
@@ -68,7 +68,7 @@ export async function readPosts(
 
 const WORDS = { en: english, es: spanish };
 
-/** A minute as every spreadsheet reads it. */
+/** A time in a format that every spreadsheet reads. */
 const cellOf = (minute: string | null): string => (minute ?? '').replace('T', ' ');
 
 export async function exportPosts(
@@ -103,7 +103,7 @@ function requireSoundTimes({ kind, ...times }: WritePost): void {
   if (problem) refuse('POST_TIMES_INVALID', { problem });
 }
 
-/** The first words of a post, by which the audit log names it. */
+/** The first words of a post, which identify it in the audit log. */
 const nameOf = ({ texts }: Pick<WritePost, 'texts'>): string => Object.values(texts)[0]?.title ?? '';
 
 async function finish(
@@ -116,7 +116,7 @@ async function finish(
   return viewPost(record, now);
 }
 
-/** Writes a post, as a draft or to be shown (POST-1). Refuses POST_TIMES_INVALID. */
+/** Creates a post, as a draft or published (POST-1). Refuses POST_TIMES_INVALID. */
 export async function createPost(
   platform: Platform,
   member: MemberPrincipal,
@@ -130,7 +130,7 @@ export async function createPost(
   });
 }
 
-/** Changes all of it. Refuses POST_NOT_FOUND, POST_CHANGED where it has moved on from `version`, POST_TIMES_INVALID. */
+/** Replaces all fields. Refuses POST_NOT_FOUND, POST_CHANGED if it no longer has `version`, POST_TIMES_INVALID. */
 export async function changePost(
   platform: Platform,
   member: MemberPrincipal,
@@ -161,7 +161,7 @@ export const removePost = (
     return { done: true };
   });
 
-/** Re-encodes the picture and shows it, or with null none. Refuses PICTURE_INVALID, POST_NOT_FOUND. */
+/** Re-encodes and sets the picture, or removes it with null. Refuses PICTURE_INVALID, POST_NOT_FOUND. */
 export async function setPostPicture(
   platform: Platform,
   member: MemberPrincipal,

@@ -9,19 +9,19 @@ import { listLandingPosts, listPostsWith, listShownPosts, type ShownPost } from 
 
 type Clocked = Pick<Platform, 'database' | 'clock'>;
 
-/** More is a newspaper. */
+/** The maximum on the public page. */
 const MOST_SHOWN = 12;
-/** Below the greeting, where people come to order. */
+/** The maximum below the greeting, where people come to order. */
 const MOST_ON_LANDING = 3;
 
-/** What the public page shows now of news, events and offers (POST-1). */
+/** The posts now on the public page: news, events and offers (POST-1). */
 export const readShownPosts = (
   { database, clock }: Clocked,
   restaurantId: string,
 ): Promise<readonly ShownPost[]> =>
   listShownPosts(database, restaurantId, { now: new Date(clock.now()), atMost: MOST_SHOWN });
 
-/** What is written in that language, or in the one there is. */
+/** The text in that language, or in the only one. */
 export function wordsOfPost(
   { texts }: Pick<ShownPost, 'texts'>,
   language: Language,
@@ -31,7 +31,7 @@ export function wordsOfPost(
   return { language: own ? language : other, title: '', body: '', ...(own ?? texts[other]) };
 }
 
-/** What the start page shows now, in that language or the restaurant's own (POST-5). Refuses RESTAURANT_NOT_FOUND. */
+/** The posts now on the start page, in that language or the restaurant’s own (POST-5). Refuses RESTAURANT_NOT_FOUND. */
 export async function readLandingPosts(
   { database, clock }: Clocked,
   restaurantId: string,
@@ -47,14 +47,14 @@ export async function readLandingPosts(
   return { posts };
 }
 
-/** A post that somebody looks at before guests do. */
+/** A post in a preview. */
 export interface PreviewedPost {
   readonly id: string;
   readonly state: PostState;
   readonly showsFrom: string | null;
 }
 
-/** What the page would show now with one post more, whatever its state. Refuses POST_NOT_FOUND. */
+/** The page with an additional post, whatever its state. Refuses POST_NOT_FOUND. */
 export async function readPostsWith(
   { database, clock }: Clocked,
   restaurantId: string,

@@ -22,7 +22,7 @@ export interface PostRecord {
   version: number;
 }
 
-/** A moment as a minute of the restaurant's clock. */
+/** A moment as wall clock time of the restaurant, to the minute. */
 const minute = (column: string): string =>
   `to_char(p.${column} at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as ${column}`;
 
@@ -34,7 +34,7 @@ interface PostFilter {
   readonly state?: PostState | undefined;
 }
 
-/** As `postState` decides (POST-1). A draft asks for no moment: PostgreSQL refuses a parameter that nothing reads. */
+/** The SQL form of `postState` (POST-1). Without a moment for drafts, because PostgreSQL refuses unused parameters. */
 const inState = (state: PostState, bindNow: () => string): string => {
   if (state === 'draft') return 'p.is_draft';
   const now = bindNow();
@@ -47,7 +47,7 @@ const inState = (state: PostState, bindNow: () => string): string => {
   }[state];
 };
 
-/** As it is at that moment. */
+/** Its state at that moment. */
 export const postList = (now: Date) =>
   listQuery<PostRecord, PostFilter, 'at'>({
     columns: COLUMNS,
@@ -110,7 +110,7 @@ export interface ShownPost {
   readonly kind: PostKind;
   readonly texts: Partial<Record<Language, { readonly title: string; readonly body: string }>>;
   readonly pictureUrl: string | null;
-  /** Minutes of the restaurant's clock. */
+  /** Wall clock times of the restaurant, to the minute. */
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   /** The same with their offset from UTC, for search engines. */
@@ -124,7 +124,7 @@ const SHOWN_COLUMNS = `p.id, p.kind, p.texts, p.picture_url as "pictureUrl",
   p.starts_at as "startsInstant", p.ends_at as "endsInstant"`;
 const SHOWN_ORDER = 'p.starts_at nulls last, p.created_at desc, p.id';
 
-/** What is shown at that moment, events by their beginning first, then the newest. */
+/** The posts shown at that moment: events by start, then newest first. */
 export async function listShownPosts(
   database: Database,
   restaurantId: string,
@@ -139,7 +139,7 @@ export async function listShownPosts(
   return rows;
 }
 
-/** Those of them that are on the start page: the newest, in the order of the page. */
+/** Those on the start page: the newest, in the page’s order. */
 export async function listLandingPosts(
   database: Database,
   restaurantId: string,
@@ -155,7 +155,7 @@ export async function listLandingPosts(
   return rows;
 }
 
-/** What is shown at that moment and one post more, in the same order; the page's number of them, and that one in any case. */
+/** The posts shown at that moment and an additional one, in the same order, limited to the page’s number but always with that one. */
 export async function listPostsWith(
   database: Database,
   restaurantId: string,

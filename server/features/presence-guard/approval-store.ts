@@ -4,8 +4,8 @@ import type { DB } from '#server/platform/database/database-types.ts';
 export type Answer = 'approved' | 'refused';
 
 /**
- * What a phone that has not ordered yet is told: that it waits, since now or already, or that the staff do not want its order.
- * Null when it may order: approved, or known by an earlier order.
+ * The state of a phone without an earlier order: waiting, since now or before, or rejected by staff. Null if it may order: approved, or
+ * known by an earlier order.
  */
 export async function updateApprovalWaiting(
   tx: Transaction<DB>,
@@ -25,11 +25,11 @@ export async function updateApprovalWaiting(
 
 interface Answered {
   readonly now: Date;
-  /** Who answered; null when the party has left. */
+  /** Who answered; null if the party has left. */
   readonly readerName: string | null;
 }
 
-/** The bell falls silent for what is answered, for a party that has left, or for everybody when nothing is held any more (NOTE-4). */
+/** Marks notifications as read: of answered orders, of a party that has left, or all once approval is off (NOTE-4). */
 export async function updateApprovalsRead(
   tx: Transaction<DB>,
   about: Partial<Record<'dinerSessionId' | 'visitId', string>>,
@@ -42,7 +42,7 @@ export async function updateApprovalsRead(
   return rows.map(({ id }) => id);
 }
 
-/** The open visit that the phone is part of, in its next version. */
+/** The phone’s open visit, with its version raised. */
 export async function updateVisitOfDiner(
   tx: Transaction<DB>,
   dinerSessionId: string,
@@ -59,7 +59,7 @@ export async function updateVisitOfDiner(
   return row ?? null;
 }
 
-/** The session that was approved or rejected; null when it does not wait. A rejected one can still be approved. */
+/** The session that was approved or rejected; null if it is not waiting. A rejected one can still be approved. */
 export async function updateApproval(
   tx: Transaction<DB>,
   dinerSessionId: string,

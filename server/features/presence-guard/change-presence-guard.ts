@@ -22,11 +22,14 @@ const viewGuard = (guard: GuardRecord | null): PresenceGuard => ({
   version: guard?.version ?? 0,
 });
 
-/** As it was last set; off where it never was. */
+/** The current settings; off by default. */
 export const readPresenceGuard = async (database: Database, restaurantId: string): Promise<PresenceGuard> =>
   viewGuard(await findGuard(database, restaurantId));
 
-/** Turns the guard on or off, with an audit entry; without it, notifications of waiting first orders are resolved. The key stays: codes printed while it was on are valid when it is on again. */
+/**
+ * Switches the guard on or off, audited; switched off, notifications of waiting first orders are marked as read. The key is kept: codes
+ * printed while it was on are valid when it is on again.
+ */
 export const switchPresenceGuard = (
   platform: Platform,
   member: MemberPrincipal,
@@ -34,8 +37,8 @@ export const switchPresenceGuard = (
 ): Promise<PresenceGuard> => changeGuard(platform, member, { version, settings });
 
 /**
- * Another key, audited: every code that was printed so far leads to the question for a PIN, and so does every phone that is at a
- * table while the guard is on. Visits, orders and carts stay (PRESENCE-5).
+ * Replaces the key, audited: every printed code then asks for a PIN, and so does every phone at a table while the guard is on. Visits,
+ * orders and carts stay (PRESENCE-5).
  */
 export const rotateLinkKey = (
   platform: Platform,

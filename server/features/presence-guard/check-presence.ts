@@ -10,7 +10,7 @@ interface Scan {
   readonly pin: string | null;
 }
 
-/** Lets a new phone in, or refuses PRESENCE_REQUIRED; PIN_WRONG for a PIN that is wrong, used up or over (PRESENCE-1, PRESENCE-2). */
+/** Admits a new phone, or refuses PRESENCE_REQUIRED; PIN_WRONG for a wrong, used up or expired PIN (PRESENCE-1, PRESENCE-2). */
 export async function checkPresence({ database, clock }: Platform, scan: Scan): Promise<void> {
   const { restaurantId, tableId, pin } = scan;
   const guard = await findGuard(database, restaurantId);

@@ -56,8 +56,8 @@ export async function answerFirstOrder(
 }
 
 /**
- * The first order of a phone that nobody has seen waits for the staff's yes (PRESENCE-3): refuses APPROVAL_PENDING, and tells
- * the staff once; APPROVAL_REFUSED once they have said no (PRESENCE-4). The phone sends the same order again until they answer.
+ * A first order of an unknown phone waits for the staff’s approval (PRESENCE-3): refuses APPROVAL_PENDING, and notifies the staff once;
+ * APPROVAL_REFUSED once they have rejected it (PRESENCE-4). The phone repeats the order until they answer.
  */
 export async function holdFirstOrder(platform: Platform, diner: DinerPrincipal): Promise<void> {
   const { restaurantId, tableId, visitId, dinerSessionId, displayName: name } = diner;

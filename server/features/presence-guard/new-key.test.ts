@@ -36,7 +36,7 @@ const rotate = async () => {
   );
   return ask('POST', 'presence-guard/rotate', { version: guard.body.version });
 };
-/** As it is printed now. */
+/** The code as it is printed now. */
 async function printedKey(): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ link_key: string }>(
     'select link_key from presence_guards where restaurant_id = $1',

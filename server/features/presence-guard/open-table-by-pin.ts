@@ -30,8 +30,8 @@ export function openTableByPin(
 }
 
 /**
- * What the next phone has to scan. While the guard is on, the key is in it only where this phone has shown the same: who came by a
- * PIN, or before the guard was on, never receives it (PRESENCE-1).
+ * The code for the next phone to scan. While the guard is on, it contains the key only if this phone has shown it: one that joined by PIN,
+ * or before the guard was on, never receives it (PRESENCE-1).
  */
 export async function readInvitation(
   { database }: Platform,

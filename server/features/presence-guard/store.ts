@@ -21,13 +21,13 @@ export async function findGuard(database: Database, restaurantId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Null when the guard is no longer at that version; 0 where it was never touched. */
+/** Null if the guard is no longer at that version; 0 if it was never changed. */
 export async function upsertGuard(
   tx: Transaction<DB>,
   guard: {
     restaurantId: string;
     fromVersion: number;
-    /** Null: as it is. */
+    /** Null: unchanged. */
     settings: { isOn: boolean; holdsFirstOrders: boolean } | null;
     linkKey: string | null;
     freshKey: string;
@@ -66,8 +66,8 @@ export async function upsertGuard(
 }
 
 /**
- * Ends every live session of the restaurant's guests until they show the present key. Their visits, which are locked first as
- * everywhere, go on in another version: these are given.
+ * Blocks every live session of the restaurant’s guests until it shows the current key. Returns the new versions of their visits, which are
+ * locked first as everywhere.
  */
 export async function shutOutDiners(
   tx: Transaction<DB>,
@@ -82,7 +82,7 @@ export async function shutOutDiners(
     .execute();
   await tx
     .updateTable('diner_sessions')
-    // A session lasts some time, be it of this very moment.
+    // A session may have been opened at this very moment.
     .set({ expires_at: sql`greatest(${now}, joined_at + interval '1 microsecond')`, shut_out_at: now })
     .where('restaurant_id', '=', restaurantId)
     .where('left_at', 'is', null)
@@ -91,7 +91,7 @@ export async function shutOutDiners(
   return visits;
 }
 
-/** The key of the printed code with which the phone came; null where it came without. */
+/** The key of the printed code with which the phone joined; null if without. */
 export async function findShownKey(
   database: Database,
   { restaurantId, dinerSessionId }: { restaurantId: string; dinerSessionId: string },
@@ -116,7 +116,7 @@ export async function upsertPin(
     .execute();
 }
 
-/** Counts a wrong try in the statement that looks: who tries many at once has no more tries than who tries one by one. */
+/** Counts wrong attempts within the checking statement, so that concurrent attempts are limited like sequential ones. */
 export async function tryPin(
   database: Database,
   restaurantId: string,

@@ -12,8 +12,9 @@ import { readPricing } from './read-pricing.ts';
 import { getPricing, updatePricing } from './store.ts';
 
 /**
- * Switches dynamic pricing on or off and changes its rules and the happy hours, audited with what was there before (PRICE-16); visits that have begun
- * keep what they locked. Refuses PLAN_REQUIRED for more than happy hours and switching off (PLAN-2), PRICING_RULES_INVALID with the problems by field (PRICE-15) and happy hour (PRICE-22), PRICING_CHANGED.
+ * Switches dynamic pricing on or off and changes its rules and the happy hours, audited with the previous values (PRICE-16); open visits
+ * keep their locked prices. Refuses PLAN_REQUIRED for more than happy hours and switching off (PLAN-2), PRICING_RULES_INVALID with the
+ * problems by field (PRICE-15) and happy hour (PRICE-22), PRICING_CHANGED.
  */
 export async function changePricing(
   platform: Platform,
@@ -50,7 +51,7 @@ export async function changePricing(
   return readPricing(platform, restaurantId);
 }
 
-/** The rules may not take away what a happy hour already gives. */
+/** The price floor may not exceed a happy hour’s price. */
 function refuseRules(rules: PricingRules, happyHours: readonly HappyHour[]): void {
   const problems = checkPricingRules(rules);
   if (!happyHours.every((happyHour) => isAboveFloor(happyHour, rules.floor)))

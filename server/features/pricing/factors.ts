@@ -14,18 +14,18 @@ import {
   type PricingRecord,
 } from './store.ts';
 
-/** Why a visit has its factors (PRICE-17). */
+/** The explanation of a visit’s factors (PRICE-17). */
 export interface PriceExplanation extends Traffic {
   readonly rule: RuleApplied;
 }
 
 export interface LockedPricing {
   readonly factors: PriceFactors;
-  /** Null while dynamic pricing is off: nothing was measured. */
+  /** Null while dynamic pricing is off, because nothing is measured. */
   readonly explanation: PriceExplanation | null;
 }
 
-/** What dynamic pricing makes of a moment, and what happy hours are read from. */
+/** The factors of dynamic pricing at a moment, and the input of happy hours. */
 interface MeasuredPricing {
   readonly record: PricingRecord;
   readonly dynamic: LockedPricing;
@@ -34,8 +34,8 @@ export type PricingAhead = Promise<MeasuredPricing | null>;
 const NOT_READ: PricingAhead = Promise.resolve(null);
 
 /**
- * Measures how busy the restaurant is beside the statements with which a visit begins, on a connection that is asked for before
- * theirs. Null where that fails: `pricingNow` asks again.
+ * Measures occupancy in parallel to the statements that open a visit, on a connection acquired before theirs. Null if that fails:
+ * `pricingNow` measures again.
  */
 export function readPricingAhead(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -47,7 +47,7 @@ export function readPricingAhead(
     .catch(() => null);
 }
 
-/** What a visit beginning now would lock (PRICE-13): factors of 1 until the restaurant turns dynamic pricing on, and the happy hours. */
+/** The prices that a visit beginning now would lock (PRICE-13): factors of 1 unless dynamic pricing is on, and the happy hours. */
 export async function pricingNow(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -74,7 +74,7 @@ function measurePricing(record: PricingOfScan, nowMs: number): MeasuredPricing {
   return { record, dynamic: { factors, explanation: { ...traffic, rule } } };
 }
 
-/** The happy hours that a visit beginning now would lock (PRICE-21); asks for dishes only while one runs. */
+/** The happy hours that a visit beginning now would lock (PRICE-21); reads dishes only while one runs. */
 export async function happyHoursNow(
   tx: Transaction<DB>,
   record: PricingRecord,

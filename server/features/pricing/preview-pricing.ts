@@ -8,7 +8,7 @@ import { getPricing, listHappyDishes } from './store.ts';
 
 const REPLAYED_MS = 7 * 86_400_000;
 
-/** What the rules and happy hours as they are stored would have made of the last 7 days (PRICE-18). */
+/** The effect that the stored rules and happy hours would have had on the last 7 days (PRICE-18). */
 export async function previewPricing(
   { database, clock }: Platform,
   restaurantId: string,

@@ -3,8 +3,8 @@ import type { ReplayedDishes } from '#domain/prices/replay.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 /**
- * What was ordered since then and not cancelled, with the share of the tables at which other parties sat when its visit began: the
- * level at which the visit would have locked its prices.
+ * Orders since then, without cancelled ones, with the share of tables occupied by other parties when the visit began: the level at which
+ * the visit would have locked its prices.
  */
 export async function listOrderedSince(
   tx: Transaction<DB>,

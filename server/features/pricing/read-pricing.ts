@@ -7,7 +7,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { happyHoursNow } from './factors.ts';
 import { getSourcedPricing } from './store.ts';
 
-/** The rules, how busy the restaurant is, and what guests who sit down now would pay; measured also while pricing is off. */
+/** The rules, the current occupancy, and the prices of guests who sit down now; measured even while pricing is off. */
 export async function readPricing({ database, clock }: Platform, restaurantId: string): Promise<Pricing> {
   const nowMs = clock.now();
   const [record, happy] = await inRestaurant(database, restaurantId, async (tx) => {

@@ -23,7 +23,7 @@ async function getOwn<R>(tx: Transaction<DB>, text: string, values: unknown[]): 
   return row;
 }
 
-/** What the restaurant has set. */
+/** The restaurant’s settings. */
 export const getPricing = (tx: Transaction<DB>, restaurantId: string) =>
   getOwn<PricingRecord>(tx, `select ${RECORD} from restaurants where id = $1`, [restaurantId]);
 
@@ -32,17 +32,17 @@ const SOURCED = `select ${RECORD}, ${SOURCES} as sources from restaurants r wher
 const SOURCED_WHILE_ON = `select ${RECORD}, case when dynamic_pricing_enabled then ${SOURCES} end as sources
 from restaurants r where id = $1`;
 
-/** The same and what the sources of traffic say at the moment. */
+/** The settings and the current traffic of all sources. */
 export const getSourcedPricing = (tx: Transaction<DB>, restaurantId: string, nowMs: number) =>
   getOwn<PricingRecord & { sources: SourcesRecord }>(tx, SOURCED, [restaurantId, new Date(nowMs)]);
 
 export type PricingOfScan = PricingRecord & { sources: SourcesRecord | null };
 
-/** The same; no source is asked while dynamic pricing is off. */
+/** The same; reads no traffic while dynamic pricing is off. */
 export const getPricingOfScan = (tx: Transaction<DB>, restaurantId: string, nowMs: number) =>
   getOwn<PricingOfScan>(tx, SOURCED_WHILE_ON, [restaurantId, new Date(nowMs)]);
 
-/** The same on a connection of its own. */
+/** The same on its own connection. */
 export async function findPricingOfScan(
   database: Database,
   restaurantId: string,
@@ -54,7 +54,7 @@ export async function findPricingOfScan(
   return rows[0] ?? null;
 }
 
-/** The dishes that happy hours name, or whose category they name. */
+/** The dishes of happy hours, by dish or category. */
 export async function listHappyDishes(
   tx: Transaction<DB>,
   happyHours: readonly HappyHour[],
@@ -80,7 +80,7 @@ interface NewPricing {
   readonly now: Date;
 }
 
-/** The new version; null when the pricing no longer had that one. */
+/** The new version; null if the pricing no longer had that one. */
 export async function updatePricing(
   tx: Transaction<DB>,
   restaurantId: string,

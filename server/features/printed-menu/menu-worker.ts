@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<AllergenStatus, string>> = {
   not_declared: '?',
   absent: '',
 };
-/** Of the table's width; the rest is the dishes' names. */
+/** As a fraction of the table’s width; the rest is for the dishes’ names. */
 const SIGNS_SHARE = 0.58;
 const HAIR = 0.4;
 const NAME_SIZE = 8.5;
@@ -35,7 +35,7 @@ const gridOf = ({ width, margin }: Paper, columns: number): Grid => {
 const rule = (page: PDFPage, { left, right }: Grid, y: number) =>
   page.drawLine({ start: { x: left, y }, end: { x: right, y }, thickness: HAIR, color: LINE });
 
-/** Title, what the signs mean, and the allergens' names upright; gives where the rows begin. */
+/** Title, legend, and the allergens’ names upright; returns the start of the rows. */
 function drawColumnHeads(
   { bold, regular }: Canvas,
   page: PDFPage,
@@ -120,7 +120,7 @@ const linesOf = (text: string, style: TextStyle, width: number): Line[] =>
 const PRICE_GAP = 4 * MM;
 const DISH_GAP = 3 * MM;
 
-/** The head of the first page; gives where the columns begin. */
+/** The head of the first page; returns the start of the columns. */
 function drawHead(
   canvas: Canvas,
   flow: Flow,
@@ -164,7 +164,7 @@ function dishLines(dish: PaperDish, menu: PaperMenu, style: Styles, width: numbe
 
 const CODE = 32 * MM;
 
-/** What the numbers and signs mean, and the way to the menu on the web. */
+/** The legend of numbers and signs, and the link to the menu on the web. */
 function drawEnd(flow: Flow, menu: PaperMenu, style: Styles): void {
   const width = flow.columnWidth;
   const legend: Line[] = [
@@ -186,7 +186,7 @@ function drawEnd(flow: Flow, menu: PaperMenu, style: Styles): void {
   flow.write(words);
 }
 
-/** The whole menu, category by category; a category's name never stands alone at the foot of a column. */
+/** The whole menu by category; a category’s heading is never the last line of a column. */
 function drawMenu(canvas: Canvas, menu: PaperMenu, paper: Paper): void {
   const style = styles(canvas);
   const flow = new Flow(canvas, paper);

@@ -14,16 +14,16 @@ const WORDS = {
   es: { ...spanish, ...spanishFood, matrix: spanishPage.matrix, dish: spanishPage.dish },
 };
 
-/** A dish on paper. Names and descriptions are given once for each language in which they differ. */
+/** A printed dish, with its name and description once per language in which they differ. */
 export interface PaperDish {
   readonly names: readonly string[];
   readonly descriptions: readonly string[];
   readonly price: string;
-  /** In the order of the fourteen. */
+  /** In the order of the fourteen allergens. */
   readonly allergens: readonly AllergenStatus[];
 }
 
-/** All that paper says, in words. */
+/** All texts of the print. */
 export interface PaperMenu {
   readonly language: Language;
   readonly restaurant: string;
@@ -35,7 +35,7 @@ export interface PaperMenu {
   readonly allergenNames: readonly string[];
   readonly signs: readonly string[];
   readonly matrix: { readonly title: string; readonly dish: string; readonly signs: readonly string[] };
-  /** Null: nobody can see the page. */
+  /** Null if the page is not public. */
   readonly web: { readonly call: string; readonly address: string } | null;
 }
 
@@ -47,7 +47,7 @@ interface Facts {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
 
-/** The same menu in each language, first the one that stands first, as paper says it. */
+/** The same menu in each language, the first language first, as text for print. */
 export function paperMenu(menus: readonly [Menu, ...Menu[]], { about, date, address }: Facts): PaperMenu {
   const [first] = menus;
   const { language, restaurant } = first;
@@ -92,7 +92,7 @@ export function paperMenu(menus: readonly [Menu, ...Menu[]], { about, date, addr
 const codeOf = (status: AllergenStatus, number: number): string | null =>
   ({ contains: String(number), may_contain: `(${number})`, not_declared: null, absent: null })[status];
 
-/** "1 7 (8)": the allergens of a dish by their numbers, traces in brackets; "?" where nobody declared any. */
+/** "1 7 (8)": a dish’s allergens by number, traces in brackets; "?" if undeclared. */
 export const allergenCodes = (allergens: readonly AllergenStatus[]): string =>
   allergens.every((status) => status === 'not_declared')
     ? '?'

@@ -32,7 +32,7 @@ async function readMenu(platform: Platform, restaurantId: string, language: Lang
   return JSON.parse(plain.toString()) as Menu;
 }
 
-/** The menu, or its dishes with their allergens, on paper: as it is now, without what a busy hour or a happy hour changes. */
+/** Prints the current menu, or its dishes with their allergens, without the effect of busy or happy hours on prices. */
 export async function printMenu(
   platform: Platform,
   restaurantId: string,
@@ -61,7 +61,7 @@ export async function printMenu(
 
 const CSV_SIGNS = { contains: 'X', may_contain: '(X)', not_declared: '?', absent: '' } as const;
 
-/** Every dish with the fourteen allergens (PAGE-4) as a file: X contains it, (X) may contain it, ? nobody has declared it. */
+/** Every dish with the fourteen allergens (PAGE-4) as a file: X contains it, (X) may contain it, ? undeclared. */
 export async function exportAllergens(
   platform: Platform,
   restaurantId: string,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   room = await openRoom(dining, { name: NAME, currency: 'JPY', logo_url: '/brand/casa-sobremesa.svg' });
 });
 
-/** By a member of its own: each has a few prints a minute. */
+/** Each print by another member, because prints per minute are limited. */
 async function file(path: string, type: string): Promise<Buffer> {
   const member = await createMember(dining.database, room.restaurantId, 'manager');
   const url = `/api/restaurants/${room.restaurantId}/${path}`;

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 
-/** Drawing and fonts: loaded with the first menu that is printed. */
+/** Drawing and fonts are loaded with the first printed menu. */
 const files = () => import('./print-menu.ts');
 
 export function printedMenuRoutes(app: App, gate: Gate, platform: Platform): void {

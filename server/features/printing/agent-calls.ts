@@ -1,7 +1,7 @@
 /** Agents that wait in this process for something to print, by restaurant. */
 const waiting = new Map<string, Set<() => void>>();
 
-/** Resolves when there may be something to print for this restaurant, or after so long. */
+/** Resolves when this restaurant may have something to print, or after the timeout. */
 export function waitForWork(restaurantId: string, atMostMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = waiting.get(restaurantId) ?? new Set();

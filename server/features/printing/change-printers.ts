@@ -20,7 +20,9 @@ import { viewPrinter } from './view.ts';
 
 const SECRET_BYTES = 24;
 
-/** Columns out of what was typed. Refuses PRINTER_ADDRESS_INVALID for what no printer's place is, whoever would go there (PRINT-6). */
+/**
+ * Columns from the form’s values. Refuses PRINTER_ADDRESS_INVALID for an address that no printer can have, whichever connection (PRINT-6).
+ */
 function columnsOf(platform: Platform, given: NewPrinter) {
   const { host, port, widthMm, codePage, ...plain } = given;
   const columns = {
@@ -60,7 +62,7 @@ async function unlessNameTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A printer from now on; audited. Refuses PRINTER_ADDRESS_INVALID, PRINTER_NAME_TAKEN and TOO_MANY_PRINTERS. */
+/** Adds a printer, audited. Refuses PRINTER_ADDRESS_INVALID, PRINTER_NAME_TAKEN and TOO_MANY_PRINTERS. */
 export async function addPrinter(
   platform: Platform,
   member: MemberPrincipal,
@@ -94,7 +96,7 @@ export async function addPrinter(
   );
 }
 
-/** Refuses PRINTER_NOT_FOUND, PRINTER_CHANGED, and what `addPrinter` refuses of its values. */
+/** Refuses PRINTER_NOT_FOUND, PRINTER_CHANGED, and like `addPrinter`. */
 export async function changePrinter(
   platform: Platform,
   member: MemberPrincipal,
@@ -133,7 +135,7 @@ export async function changePrinter(
   );
 }
 
-/** What waits for it goes with it. Refuses PRINTER_NOT_FOUND. */
+/** Deletes a printer with its waiting jobs. Refuses PRINTER_NOT_FOUND. */
 export async function removePrinter(
   platform: Platform,
   member: MemberPrincipal,
@@ -153,7 +155,7 @@ export async function removePrinter(
   });
 }
 
-/** A new secret in the address of a printer that asks; whoever has the old one is refused at once. */
+/** A new secret in the address of a polling printer; the old one is refused at once. */
 export async function renewAddress(
   platform: Platform,
   member: MemberPrincipal,

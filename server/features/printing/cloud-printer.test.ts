@@ -40,7 +40,7 @@ const placed = async () => {
   return diner;
 };
 const states = async () => (await scene.printing.jobs()).map(({ state }) => state);
-/** Star Line Mode writes a letter as a byte; what is none of a text is left out. */
+/** Star Line Mode encodes a letter as a byte; non-text bytes are dropped. */
 const lettersOf = (bytes: Buffer): string => bytes.toString('latin1').replaceAll(/[^\x20-\x7e\xf1\xa4]/g, '');
 
 describe('a polling printer (Star CloudPRNT)', () => {
@@ -60,11 +60,11 @@ describe('a polling printer (Star CloudPRNT)', () => {
     expect(paper.headers['content-type']).toBe('application/vnd.star.line');
     expect(lettersOf(paper.rawPayload)).toContain(tableNumber);
     expect(lettersOf(paper.rawPayload)).toMatch(/1x? ?.*Pi.ones/);
-    // While it prints it says so, and is given nothing else.
+    // While printing it reports so, and gets no other job.
     expect((await poll({ printingInProgress: true })).body).toEqual({ jobReady: false });
     expect((await finish(body['jobToken'], '200 OK')).statusCode).toBe(200);
     expect(await states()).toEqual(['printed']);
-    // Said again, it changes nothing.
+    // Repeated, it changes nothing.
     expect((await finish(body['jobToken'], '200 OK')).statusCode).toBe(200);
     expect((await poll()).body).toEqual({ jobReady: false });
     expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: false }]);
@@ -103,7 +103,7 @@ describe('a polling printer (Star CloudPRNT)', () => {
     expect((await fetchPaper(body['jobToken'])).statusCode).toBe(200);
     const second = await fetchPaper(body['jobToken']);
     expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([409, 'PRINT_JOB_GONE']);
-    // It was switched off and on, and polls again.
+    // It was restarted, and polls again.
     await poll();
     expect(await scene.printing.jobs()).toMatchObject([{ state: 'queued', mayBeThere: true }]);
   });

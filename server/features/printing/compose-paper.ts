@@ -32,7 +32,7 @@ const WORDS = {
   es: { texts: paperInSpanish, food: foodInSpanish, receipt: receiptInSpanish, closing: closingInSpanish },
 } as const satisfies Record<Language, object>;
 
-/** Which role may have which paper (ROLE-2): the kitchen sees no sums. */
+/** Which role may print what (ROLE-2): the kitchen sees no sums. */
 export function mayPrint(role: Role, document: PrintDocument): boolean {
   if (document === 'day-closing') return can(role, 'bills.close-day');
   return can(role, document === 'bill' || document === 'receipt' ? 'bills.view' : 'orders.view');
@@ -44,10 +44,10 @@ interface Composed {
   readonly restaurantId: string;
 }
 
-/** A quarter of a megabyte of code pages: not every server prints. One that does has them before its first ticket. */
+/** Loaded on first use, a quarter of a megabyte of code pages, because not every server prints. */
 export const loadEncoder = () => import('#server/platform/print/encode-paper.ts');
 
-/** What is printed, as it is now; null: there is nothing of it any more. */
+/** The current content; null if it no longer exists. */
 export async function composePaper(
   platform: Platform,
   composed: Composed,
@@ -95,7 +95,7 @@ async function kitchenRows(
   reader: Reader,
 ): Promise<readonly PaperRow[] | null> {
   const order = await readTicket(database, restaurantId, job.subject_id);
-  // What was cancelled before anybody had it is cooked by nobody.
+  // Dishes cancelled before any print are omitted.
   const isMoot = order?.status === 'cancelled' && as !== 'cancelled' && job.asked_by_name === null;
   if (!order || isMoot) return null;
   return ticketRows(order, { as, stations: job.stations ?? printer.stations }, reader);

@@ -18,7 +18,7 @@ import {
 import { findPrinter, lockPrinter, type PrinterRecord, updateStatus } from './printers-store.ts';
 import { wakePrinter } from './queue-prints.ts';
 
-/** Longer than an attempt can last: a sender that has not reported by then has crashed. */
+/** Longer than any attempt: a sender that has not reported by then has crashed. */
 const TAKEN_FOR_MS = 45_000;
 
 export interface Taken {
@@ -26,7 +26,7 @@ export interface Taken {
   readonly printer: PrinterRecord;
 }
 
-/** Of one job, by whoever has taken it: another attempt is not theirs. */
+/** Locks a job of the caller’s attempt; another attempt’s is not returned. */
 export interface Attempt {
   readonly restaurantId: string;
   readonly jobId: string;
@@ -37,8 +37,8 @@ export const tellPrinter = (change: Change, printerId: string): Promise<void> =>
   change.hint({ type: 'printer.changed', id: printerId, version: 0 }, [staffRoom(change.restaurantId)]);
 
 /**
- * Takes the oldest paper that is due for a printer of this connection; null: nothing is, or somebody else is at it. What a dead one
- * has left behind is settled first (PRINT-2).
+ * Claims the oldest due job of a printer with this connection; null if there is none, or another sender is active. Interrupted jobs are
+ * resolved first (PRINT-2).
  */
 export async function takeNext(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function takeNext(
 const isTheirs = (job: JobRecord | null, attempt: number): job is JobRecord =>
   job?.state === 'sending' && job.attempts === attempt;
 
-/** The bytes, from now on on their way; null: the paper is not this attempt's any more, or there is nothing of it left. */
+/** The bytes, marked as being sent; null if the job is not this attempt’s any more, or has no content left. */
 export async function beginPaper(
   platform: Platform,
   { restaurantId, jobId, attempt }: Attempt,
@@ -77,14 +77,14 @@ export async function beginPaper(
   if (!bytes) return null;
   return changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
     const job = await lockJob(tx, jobId);
-    // Printed again from here on by somebody else: it would come twice.
+    // Another sender prints it again: it would be printed twice.
     if (!isTheirs(job, attempt) || job.begun_at !== null) return null;
     await updateBegun(tx, jobId, now, new Date(now.getTime() + TAKEN_FOR_MS));
     return bytes;
   });
 }
 
-/** How an attempt ended, and how the printer is; what is not this attempt's any more changes nothing. */
+/** Records the outcome of an attempt and the printer’s state; ignored if the job is not this attempt’s any more. */
 export async function endPaper(
   platform: Platform,
   { restaurantId, jobId, attempt }: Attempt,
@@ -96,10 +96,10 @@ export async function endPaper(
     const printer = known && (await lockPrinter(tx, known.printer_id));
     const job = await lockJob(tx, jobId);
     if (!printer || !isTheirs(job, attempt)) return null;
-    // Whoever has it may have begun, or asked for more time, since it was looked at.
+    // The holder may have started, or extended its time, since the job was read.
     const isAlive = (job.taken_until?.getTime() ?? 0) > change.now.getTime();
     if (outcome === 'died' && isAlive) return null;
-    // Its bytes were given before, and that answer may have arrived or not: the end of its time settles it.
+    // Its bytes were sent before, and that reply may have arrived or not: resolved when its time is over.
     if (outcome !== 'died' && outcome.kind === 'gone' && job.begun_at !== null) return null;
     const isNews = await updateStatus(tx, printer.id, status, change.now);
     const how = outcome === 'died' ? afterDeath(job.begun_at !== null) : outcome;
@@ -134,7 +134,7 @@ async function end(
     now.getTime(),
   );
   await updateEnded(tx, job, after, now);
-  // What waited while it had no paper comes at once, in its order.
+  // Jobs that waited for paper are due at once, in order.
   if (after.state === 'printed') await releaseWaiting(tx, printer.id, now);
   if (after.problem !== job.problem || after.state === 'failed' || after.state === 'may-have-printed')
     await tellPrinter(change, printer.id);

@@ -14,7 +14,7 @@ export interface JobRecord {
   subject_id: string;
   source: string;
   label: string;
-  /** Null: those of its printer. */
+  /** Null: the stations of its printer. */
   stations: string[] | null;
   state: PrintJobState;
   was_begun: boolean;
@@ -53,7 +53,7 @@ export async function insertJob(
     .execute();
 }
 
-/** Whether paper of the same thing has been begun before, at any printer. */
+/** Whether a job of the same source was started before, at any printer. */
 export async function wasBegunBefore(
   tx: Tx,
   { id, document, subject_id: subjectId }: JobRecord,
@@ -69,14 +69,14 @@ export async function lockJob(tx: Tx, id: string): Promise<JobRecord | null> {
   return (await sql<JobRecord>`${SELECT} where j.id = ${id} for update`.execute(tx)).rows[0] ?? null;
 }
 
-/** What somebody has taken to send it to this printer; at most one. */
+/** The job being sent to this printer; at most one. */
 export async function findSending(tx: Tx, printerId: string): Promise<JobRecord | null> {
   const { rows } =
     await sql<JobRecord>`${SELECT} where j.printer_id = ${printerId} and j.state = 'sending'`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Takes the oldest that is due; whoever calls has locked the printer. */
+/** Claims the oldest due job; the caller has locked the printer. */
 export async function takeDue(tx: Tx, printerId: string, now: Date, until: Date): Promise<JobRecord | null> {
   const { rows } = await sql<JobRecord>`
     update print_jobs j set state = 'sending', attempts = j.attempts + 1, taken_until = ${until}, begun_at = null
@@ -110,7 +110,7 @@ export async function updateEnded(tx: Tx, job: JobRecord, after: JobAfter, now: 
     .execute();
 }
 
-/** Whatever waits for a printer that has just printed waits no longer. */
+/** Makes the waiting jobs of a printer that has just printed due at once. */
 export async function releaseWaiting(tx: Tx, printerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('print_jobs')
@@ -121,7 +121,7 @@ export async function releaseWaiting(tx: Tx, printerId: string, now: Date): Prom
     .execute();
 }
 
-/** Nobody sends it any more. */
+/** Marks it as dropped, so that nobody sends it. */
 export async function dropJob(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('print_jobs')
@@ -141,7 +141,7 @@ export async function listTroubled(tx: Tx, since: Date): Promise<ListedJob[]> {
   return rows;
 }
 
-/** Which printers of this server have something to do now. */
+/** This server’s printers with something to do now. */
 export async function listPrintersDue(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct j.printer_id as id from print_jobs j join printers p on p.id = j.printer_id
@@ -151,7 +151,7 @@ export async function listPrintersDue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of jobs whose sender has crashed. */
+/** Jobs whose sender has crashed. */
 export async function listInterrupted(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from print_jobs where state = 'sending' and taken_until <= ${now}`.execute(tx);

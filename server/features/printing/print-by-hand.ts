@@ -16,7 +16,7 @@ import { wakePrinter } from './queue-prints.ts';
 
 type Asked = Pick<JobRecord, 'document' | 'subject_id' | 'label'>;
 
-/** What somebody asks for has a source of its own: asked twice it comes twice. */
+/** A manual print has its own source: requested twice, it is printed twice. */
 async function ask(
   platform: Platform,
   { tx, restaurantId, now }: Change,
@@ -59,7 +59,7 @@ export async function printTest(
 
 type ByHand = Extract<PrintDocument, 'ticket' | 'bill' | 'receipt' | 'day-closing'>;
 
-/** The name of what is to be printed; null: there is no such thing. */
+/** The name of what is printed; null if it does not exist. */
 async function labelOf(platform: Platform, member: MemberPrincipal, document: ByHand, id: string) {
   const { restaurantId } = member;
   if (document === 'ticket')
@@ -80,7 +80,7 @@ async function labelOf(platform: Platform, member: MemberPrincipal, document: By
   });
 }
 
-/** Somebody wants it on paper now; audited. Refuses PRINTER_NOT_FOUND, NOTHING_TO_PRINT, and NOT_ALLOWED to who may not see it (ROLE-2). */
+/** Prints on request, audited. Refuses PRINTER_NOT_FOUND, NOTHING_TO_PRINT, and NOT_ALLOWED for roles that may not see it (ROLE-2). */
 export async function printByHand(
   platform: Platform,
   member: MemberPrincipal,
@@ -109,8 +109,8 @@ async function jobFor({ tx }: Change, { role }: MemberPrincipal, jobId: string):
 }
 
 /**
- * The same paper again, there or on another printer. What waits or has failed is not tried at its old one any more; what is just being
- * sent, or may lie there already, says so on the new one (PRINT-4).
+ * Prints a job again, there or on another printer. A waiting or failed job is withdrawn from its old printer; one that is being sent, or
+ * may have been printed, is marked as a possible copy (PRINT-4).
  */
 export async function printAgain(
   platform: Platform,
@@ -132,7 +132,7 @@ export async function printAgain(
       label: job.label,
       stations: job.stations ?? before?.stations ?? [],
       was_begun: mayBeThere,
-      // Never printed, it is no copy: it stays what came by itself.
+      // Never printed, so it is no copy: it stays an automatic job.
       ...(isKitchens && job.state !== 'printed' && { asked_by_name: job.asked_by_name }),
     });
     await tellPrinter(change, printerId);
@@ -146,7 +146,7 @@ export async function printAgain(
   });
 }
 
-/** Nobody needs it any more. Refuses PRINT_JOB_NOT_FOUND, and NOT_ALLOWED to who may not see it. */
+/** Dismisses a job. Refuses PRINT_JOB_NOT_FOUND, and NOT_ALLOWED for roles that may not see it. */
 export async function dropPrint(
   platform: Platform,
   member: MemberPrincipal,

@@ -12,13 +12,13 @@ const KINDS: Partial<Record<LiveEventType, QueuedKind>> = {
   'receipt.issued': 'receipts',
   'day.closed': 'closings',
 };
-/** A printer that another process has added meanwhile gets what it missed by the sweep (PRINT-1). */
+/** The sweep prints what a printer missed that another process has just added (PRINT-1). */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Reacts to what printers print by themselves. Hints come out of the outbox at least once, and each paper is written once, so that nothing
- * is printed twice; where this fails, or the process crashes, the sweep of each minute does the same. Ordering waits for none of it (INV-22).
+ * Queues automatic prints. Hints arrive at least once from the outbox, and each print has one row, so nothing is printed twice; if this
+ * fails or the process crashes, the sweep each minute does the same. Orders do not wait for it (INV-22).
  */
 export function printWhatHappens(platform: Platform): Emit {
   const { database, clock, log } = platform;

@@ -45,7 +45,7 @@ const readOne = async (tx: Tx, id: string, how: string): Promise<PrinterRecord |
     .rows[0] ?? null;
 
 export const findPrinter = (tx: Tx, id: string): Promise<PrinterRecord | null> => readOne(tx, id, '');
-/** Whoever sends to it, or changes it, waits for this transaction. */
+/** Locks the printer against senders and changes until the transaction ends. */
 export const lockPrinter = (tx: Tx, id: string): Promise<PrinterRecord | null> =>
   readOne(tx, id, 'for update');
 
@@ -67,7 +67,7 @@ export async function deletePrinter(tx: Tx, id: string): Promise<void> {
 
 const HEARD_EVERY_MS = 20_000;
 
-/** How a printer is said to be; true where it was otherwise before. That it is still the same is written now and then. */
+/** Stores a printer’s state; true if it changed. An unchanged state is only written now and then. */
 export async function updateStatus(tx: Tx, id: string, status: PrinterStatus, now: Date): Promise<boolean> {
   const isHeard = status !== 'offline';
   const { rows } = await sql<{ is_news: boolean }>`
@@ -81,7 +81,7 @@ export async function updateStatus(tx: Tx, id: string, status: PrinterStatus, no
   return rows[0]?.is_news ?? false;
 }
 
-/** Printers that report their own state, or through the agent, and have not for a while. */
+/** Printers that report their own state, or through the agent, and have been silent for a while. */
 export async function listSilent(tx: Tx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from printers where connection <> 'server' and status not in ('offline', 'unknown')
@@ -116,7 +116,7 @@ export async function listRestaurantsThatPrint({ pool }: Database): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Whose address it is from now on. */
+/** Replaces the token of its address. */
 export async function updatePrinterMac(tx: Tx, id: string, mac: string): Promise<void> {
   await tx.updateTable('printers').set({ mac }).where('id', '=', id).where('mac', 'is', null).execute();
 }

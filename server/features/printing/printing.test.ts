@@ -159,7 +159,7 @@ it('jobs queued within one millisecond are printed in their order', async () => 
   expect(
     (await send(dining.app, owner, `POST ${printing.path(`printers/${id}/prints`)}`, { body })).status,
   ).toBe(202);
-  // The clock stands still: one sweep queues all of them, after what was asked for.
+  // With the clock stopped one sweep queues all of them, after the requested one.
   dining.hints.length = 0;
   await sweepPrints(dining.platform);
   await printing.work();

@@ -7,7 +7,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import { callAgents } from './agent-calls.ts';
 import { insertDue, type QueuedKind } from './queue-store.ts';
 
-/** Sends what is due for one printer, paper by paper, until nothing is. */
+/** Sends a printer’s due jobs one by one until there are none. */
 export const sendPrintsJob = defineJob({
   id: 'send-prints',
   payload: z.strictObject({ restaurantId: z.uuid(), printerId: z.uuid() }),
@@ -16,10 +16,10 @@ export const sendPrintsJob = defineJob({
   longestPause: 30,
   timeLimit: 600,
 });
-/** So many printers are served side by side: one that hangs holds none of the others up. */
+/** The number of printers served concurrently, so that a hanging one does not block others. */
 export const PRINTERS_AT_ONCE = 8;
 
-/** Gets what was queued on its way: by a job of this server, or by whoever asks for it. */
+/** Dispatches newly queued jobs: by a job of this server, or by a waiting agent or printer. */
 export async function wakePrinter(
   { jobs }: Platform,
   restaurantId: string,
@@ -31,7 +31,7 @@ export async function wakePrinter(
   await jobs.enqueue(sendPrintsJob, { restaurantId, printerId: printer.id }, tx, notBefore);
 }
 
-/** Queues what printers print by themselves: of one thing that happened, or of the last half hour (PRINT-1). */
+/** Queues automatic prints: of one event, or of the last half hour (PRINT-1). */
 export async function queueDue(
   platform: Platform,
   restaurantId: string,

@@ -6,7 +6,7 @@ interface Queued {
   readonly connection: 'server' | 'agent' | 'cloudprnt';
 }
 
-/** What happened may be named, or everything since a moment is looked at again. */
+/** A single event, or everything since a moment. */
 export interface Scope {
   readonly subjectId: string | null;
   readonly since: Date;
@@ -15,7 +15,7 @@ export interface Scope {
 
 const IN_RESTAURANT = `restaurant_id = current_setting('app.restaurant_id')::uuid`;
 
-/** Writes what is due and is not there yet; each source once for each printer, whoever asks and however often (PRINT-1). */
+/** Queues missing due prints; each source once per printer, however often it is called (PRINT-1). */
 const inserting = (due: string): string => `
 with p as materialized (select * from printers where ${IN_RESTAURANT} and events <> '{}'),
 due as (${due}),
@@ -27,7 +27,7 @@ select distinct written.printer_id, p.connection from written join p on p.id = w
 
 const HAS_STATION = `(p.stations = '{}' or exists (
   select from order_items i where i.order_id = o.id and i.station = any (p.stations)))`;
-/** Paper of the order's ticket has been begun at this printer: what came before is on it. */
+/** A print of the order’s ticket was started at this printer, which includes earlier changes. */
 const TICKET_BEGUN = `exists (select from print_jobs j where j.printer_id = p.id and j.source = 'ticket:' || o.id and j.begun_at is not null`;
 
 const ORDERS_DUE = inserting(`
@@ -73,7 +73,7 @@ const STATEMENTS = {
 } as const;
 export type QueuedKind = keyof typeof STATEMENTS;
 
-/** The printers for which something new was written. */
+/** The printers with newly queued prints. */
 export async function insertDue(
   database: Database,
   restaurantId: string,

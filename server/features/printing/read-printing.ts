@@ -11,7 +11,7 @@ import { viewJob, viewPrinter } from './view.ts';
 const PAGE_SIZE = 50;
 const SHOWN_FOR_MS = 12 * 60 * 60 * 1_000;
 
-/** The printers and what of this member's papers is in trouble (PRINT-5). */
+/** The printers, and this member’s jobs in trouble (PRINT-5). */
 export async function readPrinting(
   { database, clock, settings }: Platform,
   { restaurantId, role }: MemberPrincipal,

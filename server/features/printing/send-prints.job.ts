@@ -10,8 +10,8 @@ import { PRINTERS_AT_ONCE, sendPrintsJob } from './queue-prints.ts';
 export { PRINTERS_AT_ONCE, sendPrintsJob };
 
 /**
- * Whether this server may connect to it: an address of a private network on a printer's port, typed by whoever runs the restaurant, or a
- * place that the operator has named (PRINT-6). Asked again each time: what is stored proves nothing.
+ * Whether this server may connect to the address: a private network’s address on a printer’s port, entered by a self-hosting restaurant, or
+ * a host configured by the operator (PRINT-6). Checked for each connection, whatever is stored.
  */
 export function mayReach({ outgoing, settings }: Platform, { host, port }: PrinterAddress): boolean {
   if (outgoing.isNamed(host, port)) return true;
@@ -21,12 +21,12 @@ export function mayReach({ outgoing, settings }: Platform, { host, port }: Print
 const addressOf = ({ connection, host, port }: PrinterRecord): PrinterAddress | null =>
   connection === 'server' && host !== null && port !== null ? { host, port } : null;
 
-/** Sends what is due for one printer until nothing is, or somebody else is at it (PRINT-2, PRINT-3). */
+/** Sends a printer’s due jobs until there are none, or another sender is active (PRINT-2, PRINT-3). */
 export async function sendPrints(
   platform: Platform,
   { restaurantId, printerId }: { restaurantId: string; printerId: string },
 ): Promise<void> {
-  // Beside what is asked of the database and the printer meanwhile; where it fails, composing the paper says so.
+  // Loaded in parallel with the database and the printer; a failure is reported when composing.
   loadEncoder().catch(() => undefined);
   for (;;) {
     const taken = await takeNext(platform, restaurantId, printerId, 'server');
@@ -42,7 +42,7 @@ export async function sendPrints(
   }
 }
 
-/** How a printer of this server is, asked for without printing; told where it is news. */
+/** Reads a printer’s state without printing; stored if it changed. */
 export async function checkPrinter(
   platform: Platform,
   restaurantId: string,

@@ -10,7 +10,7 @@ import { waitForWork } from './agent-calls.ts';
 import { beginPaper, endPaper, takeNext, tellPrinter } from './hand-over.ts';
 import { findPrinter, listPrinters, type PrinterRecord, updateStatus } from './printers-store.ts';
 
-/** How long what another process queued, or is due only now, waits at most. */
+/** How long jobs queued by another process, or due only now, wait at most. */
 const LOOK_EVERY_MS = 1_000;
 
 interface Poll {
@@ -23,8 +23,8 @@ const isAgents = <P extends PrinterRecord>(printer: P): printer is P & Placed =>
   printer.connection === 'agent' && printer.host !== null && printer.port !== null;
 
 /**
- * Gives the agent the next paper for any of its printers, waiting for one if need be; a key that is revoked meanwhile gets nothing more
- * (KEY-2). Refuses API_KEY_REVOKED.
+ * The agent’s next job for any of its printers, waiting for one if need be; a key that is revoked meanwhile gets nothing more (KEY-2).
+ * Refuses API_KEY_REVOKED.
  */
 export async function pollAgent(
   platform: Platform,
@@ -77,7 +77,7 @@ async function noteStatuses(
   });
 }
 
-/** Refuses PRINT_JOB_GONE for what another attempt has, or nobody needs any more. */
+/** Refuses PRINT_JOB_GONE for another attempt’s job, or a dismissed one. */
 export async function startAgentJob(
   platform: Platform,
   { restaurantId }: KeyPrincipal,

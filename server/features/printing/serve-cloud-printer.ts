@@ -17,7 +17,7 @@ import {
 } from './printers-store.ts';
 
 const MEDIA_TYPES = ['application/vnd.star.line'];
-/** A printer that is at it has that much more time with each time that it says so. */
+/** Each report of a printing printer extends its time by this. */
 const MORE_TIME_MS = 45_000;
 
 interface Asking {
@@ -25,7 +25,7 @@ interface Asking {
   readonly secret: string;
 }
 
-/** The printer behind an address. The first that asks with it is the one: another's MAC is refused, with PRINTER_SECRET_INVALID. */
+/** The printer of an address. The first MAC that polls is bound to it: others are refused with PRINTER_SECRET_INVALID. */
 async function printerOf(platform: Platform, { printerId, secret }: Asking, mac: string | undefined) {
   const found = await findPrinterByToken(platform.database, hashToken(secret));
   if (found?.id !== printerId) refuse('PRINTER_SECRET_INVALID');
@@ -62,8 +62,8 @@ interface Said {
 }
 
 /**
- * A printer asks. While it prints, it has more time; where it has fetched a paper and asks for the next without having said how that ended,
- * nobody knows (PRINT-2).
+ * A printer polls. While it prints, its time is extended; if it polls for the next job without having confirmed the fetched one, that job’s
+ * outcome is unknown (PRINT-2).
  */
 export async function pollCloudPrinter(platform: Platform, asking: Asking, said: Said) {
   const { restaurantId, printer } = await printerOf(platform, asking, said.printerMAC);
@@ -83,7 +83,7 @@ export async function pollCloudPrinter(platform: Platform, asking: Asking, said:
   return { jobReady: true, mediaTypes: MEDIA_TYPES, jobToken: offered.id, deleteMethod: 'DELETE' as const };
 }
 
-/** What it has been given and not told the end of. */
+/** The unconfirmed job that it was given. */
 function noteAsking(
   platform: Platform,
   restaurantId: string,
@@ -101,7 +101,7 @@ function noteAsking(
   });
 }
 
-/** Refuses PRINT_JOB_GONE where nothing was offered, or it has been fetched before. */
+/** Refuses PRINT_JOB_GONE if nothing was offered, or it was fetched before. */
 export async function readCloudPrint(
   platform: Platform,
   asking: Asking,
@@ -122,7 +122,7 @@ const endOf = (status: PrinterStatus): PrintOutcome => {
   return { kind: 'unclear', problem: status === 'unknown' ? 'error' : status };
 };
 
-/** It says how the paper ended that it has fetched; said twice, it changes nothing. */
+/** The printer confirms the fetched job; idempotent. */
 export async function endCloudPrint(
   platform: Platform,
   asking: Asking,

@@ -14,8 +14,8 @@ const KEPT_MS = 7 * 86_400_000;
 const AT_ONCE = 500;
 
 /**
- * Each minute: what a reaction missed is queued, what a dead sender left is settled, what is due is sent, and every printer is asked how
- * it is. Papers of a week ago are forgotten.
+ * Every minute: queues what reactions missed, resolves interrupted jobs, sends due ones, and reads every printer’s state. Jobs older than a
+ * week are deleted.
  */
 export async function sweepPrints(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = platform;
@@ -46,7 +46,7 @@ async function sweepRestaurant(platform: Platform, restaurantId: string): Promis
   await noteSilent(platform, restaurantId);
 }
 
-/** Of printers that nobody sends to from here, too: the agent that took it may never come back. */
+/** Also for printers that this server does not send to: the agent that took the job may never return. */
 async function settleInterrupted(platform: Platform, restaurantId: string): Promise<void> {
   const now = new Date(platform.clock.now());
   const ids = await inRestaurant(platform.database, restaurantId, (tx) => listInterrupted(tx, now));

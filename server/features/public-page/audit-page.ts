@@ -10,14 +10,17 @@ import { drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
 import { findPage, listGuestsWords, slugOfPage } from './store.ts';
 
-/** All that the menu and the story say, in the language of the scene. */
+/** All texts of menu and story, in the scene’s language. */
 const saidByMenu = ({ menu }: PageScene): string[] => [
   menu.restaurant.description,
   ...menu.categories.map(({ name }) => name),
   ...menu.items.flatMap(({ name, description }) => [name, description]),
 ];
 
-/** What a search engine makes of the page as it would be served now, published or not (PAGE-6), and guests' words that the menu lacks (PAGE-7). */
+/**
+ * The search engine findings about the page as it would be served now, published or not (PAGE-6), and guests’ words that the menu lacks
+ * (PAGE-7).
+ */
 export async function auditPublicPage(
   platform: Platform,
   restaurantId: string,
@@ -48,7 +51,7 @@ export async function auditPublicPage(
   };
 }
 
-/** The page as it would be drawn with a post, published or not (POST-6). Refuses POST_NOT_FOUND. */
+/** The page rendered with a post, published or not (POST-6). Refuses POST_NOT_FOUND. */
 export async function previewPage(
   platform: Platform,
   restaurantId: string,

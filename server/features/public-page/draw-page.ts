@@ -21,7 +21,7 @@ const WORDS = { en: english, es: spanish };
 const COMMON = { en: englishCommon, es: spanishCommon };
 const FOOD = { en: englishFood, es: spanishFood };
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
-/** Longer, search engines cut it. */
+/** Search engines cut longer ones. */
 const LONGEST_DESCRIPTION = 155;
 const LONGEST_TITLE = 60;
 
@@ -40,12 +40,12 @@ const titleOf = (name: string, rest: readonly (string | null)[]): string =>
     return part && longer.length <= LONGEST_TITLE ? longer : title;
   }, name);
 
-/** Where the page stands, in each language. */
+/** The page’s URL in each language. */
 const drawAddresses = (page: Page): Html =>
   html`<link rel="canonical" href="${addressIn(page, page.menu.language)}">
 ${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" href="${addressIn(page, language)}">\n`)}<link rel="alternate" hreflang="x-default" href="${addressIn(page, page.profile.defaultLanguage)}">`;
 
-/** The document around a page: what search engines and shared links read of it, and the way to the other language. */
+/** The document around a page: metadata for search engines and shared links, and the link to the other language. */
 function drawDocument(page: Page, title: string, main: Html): string {
   const { menu, profile, cover, origin } = page;
   const words = WORDS[menu.language];
@@ -85,7 +85,7 @@ ${page.path === '' && !page.previewed && jsonData(structuredData(page))}
 `.text;
 }
 
-/** Where a page was never published, or is not any more: people follow old links. */
+/** For a page that was never published, or was withdrawn, because people follow old links. */
 export function drawMissing(language: Language): string {
   const words = COMMON[language];
   return html`<!doctype html>
@@ -109,7 +109,7 @@ export function drawMissing(language: Language): string {
 `.text;
 }
 
-/** Sunday's name comes from a Sunday. */
+/** Takes Sunday’s name from a known Sunday. */
 const SUNDAY_MS = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
@@ -119,7 +119,7 @@ const spansText = (spans: readonly DaySpan[], language: Language): string =>
     .map(({ opens, closes }) => (opens === closes ? WORDS[language].allDay : `${opens}–${closes}`))
     .join(', ');
 
-/** Days with hours of their own that are not over (HOURS-4). */
+/** Special days that are not over (HOURS-4). */
 function drawSpecialHours({ specialHours, menu: { language } }: Page): Html | null {
   const words = WORDS[language];
   if (specialHours.length === 0) return null;
@@ -150,7 +150,7 @@ function drawHours(page: Page): Html | null {
   return html`<section><h2>${words.hours}</h2><dl>${days}</dl>${special}</section>`;
 }
 
-/** A number is read in one piece. */
+/** Keeps a number on one line. */
 const NO_BREAK = '\u00a0';
 
 function drawPlace({ profile, menu }: Page): Html | null {

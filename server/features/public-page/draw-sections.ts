@@ -14,13 +14,13 @@ const WORDS = { en: english.news, es: spanish.news };
 const PAGE = { en: englishPage, es: spanishPage };
 const SITES = { en: englishReview.sites, es: spanishReview.sites };
 
-/** A month says enough of when somebody was there. */
+/** The month of a visit is precise enough. */
 const monthOf = (day: string, language: 'en' | 'es'): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** What guests agreed to be quoted with, and where the restaurant is found elsewhere (REVIEW-2, REVIEW-4). */
+/** Quotes that guests agreed to, and the restaurant’s profiles elsewhere (REVIEW-2, REVIEW-4). */
 export function drawReviews({ said: { reviews, links }, menu: { language } }: PageScene): Html | null {
   const words = PAGE[language];
   if (reviews.length === 0 && links.length === 0) return null;
@@ -50,7 +50,7 @@ function stateText({ state, showsFrom }: NonNullable<PageScene['previewed']>, la
   return state === 'scheduled' ? words.scheduled(minuteText(showsFrom ?? '', language)) : words[state];
 }
 
-/** News, events and offers that are shown now (POST-1). */
+/** The news, events and offers shown now (POST-1). */
 export function drawPosts({ posts, previewed, menu: { language } }: PageScene): Html | null {
   if (posts.length === 0) return null;
   const words = WORDS[language];

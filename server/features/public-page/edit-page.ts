@@ -13,7 +13,7 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findPage, savePage, slugOfPage } from './store.ts';
 
-/** The page as the office sees it; before the first time, with the address that the restaurant's name proposes (PAGE-1, PAGE-2). */
+/** The page in the office; before it was saved, with an address proposed from the restaurant’s name (PAGE-1, PAGE-2). */
 export async function readPage(platform: Platform, restaurantId: string): Promise<PublicPage> {
   const { database, settings } = platform;
   const [page, profile, prepared, counts, { links }, posts] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readPage(platform: Platform, restaurantId: string): Promis
   };
 }
 
-/** Chooses the address, publishes the page or takes it back, audited. Refuses SLUG_RESERVED, SLUG_TAKEN, PAGE_CHANGED. */
+/** Sets the address, publishes or withdraws the page, audited. Refuses SLUG_RESERVED, SLUG_TAKEN, PAGE_CHANGED. */
 export async function editPage(
   platform: Platform,
   member: MemberPrincipal,

@@ -1,4 +1,4 @@
-/** Markup that is sent as it is; everything else is text. */
+/** Markup that is sent unescaped; everything else is text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,10 +23,10 @@ const textOf = (part: Part): string => {
   return String(part).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 };
 
-/** Markup with values that are escaped, unless they are markup themselves. */
+/** A template of markup that escapes its values, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(textOf)));
 
-/** Data for search engines in a page: nothing in it can end the element. */
+/** JSON for search engines, escaped so that nothing in it ends the element. */
 export const jsonData = (value: unknown): Html =>
   new Html(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`);

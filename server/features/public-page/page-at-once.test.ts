@@ -4,7 +4,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { openPostScene, type PostScene } from '#tests/support/post-scene.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
-// Over a socket: what `inject` sends goes to Fastify itself, past the shortcut.
+// Over a socket, because `inject` calls Fastify directly, which bypasses the shortcut.
 const dining = setUpApp();
 let url: string;
 let scene: PostScene;
@@ -70,7 +70,7 @@ test('simultaneous requests share one database query per 50 ms', async () => {
   questions.mockRestore();
 });
 
-/** An answer holds for 50 ms, less than a busy machine takes for one; far less than the minute for which a page stays drawn. */
+/** A reply is valid for 50 ms, which a busy machine may exceed; a page is cached for a minute. */
 const SOON = { interval: 5, timeout: 15_000 };
 
 test('PAGE-8 a page withdrawn on another server is not served from memory', async () => {

@@ -13,31 +13,31 @@ import { readPublicReviews } from '#server/features/reviews/read-public-reviews.
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { getRating } from './store.ts';
 
-/** Everything that a restaurant's page says, in one language. */
+/** All content of a restaurant’s page, in one language. */
 export interface PageScene {
   readonly profile: RestaurantProfile;
   readonly menu: Menu;
-  /** Null: too few guests have given one (PAGE-3). */
+  /** Null if too few guests have rated it (PAGE-3). */
   readonly rating: { readonly count: number; readonly stars: number } | null;
-  /** What guests agreed to be quoted with, newest first, and where else the restaurant is found. */
+  /** Quotes that guests agreed to, newest first, and profiles elsewhere. */
   readonly said: Awaited<ReturnType<typeof readPublicReviews>>;
-  /** News, events and offers that are shown now (POST-1). */
+  /** The news, events and offers shown now (POST-1). */
   readonly posts: Awaited<ReturnType<typeof readShownPosts>>;
-  /** Somebody looks at the page before guests see it so: with this post, whatever its state. Null: as it is for everybody. */
+  /** Set in a preview: this post is shown, whatever its state. Null on the public page. */
   readonly previewed: PreviewedPost | null;
-  /** Special days that are not over, the soonest first. */
+  /** Special days that are not over, soonest first. */
   readonly specialHours: RestaurantProfile['specialHours'];
   readonly cover: string | null;
   readonly origin: string;
-  /** Of the page in this language; without the language, in the restaurant's own. */
+  /** The page’s URL in this language; without a language, in the restaurant’s own. */
   readonly address: string;
   readonly home: string;
 }
 
-/** A guest plans no further. */
+/** Guests plan no further ahead. */
 const MOST_SPECIAL_DAYS = 10;
 
-/** Fewer say little of a house, and much of a single guest (PAGE-3). */
+/** Fewer ratings say little about a restaurant, and much about a single guest (PAGE-3). */
 const FEWEST_RATINGS = 10;
 
 const comingSpecialHours = ({ specialHours, timezone }: RestaurantProfile, nowMs: number) => {
@@ -51,9 +51,9 @@ const comingSpecialHours = ({ specialHours, timezone }: RestaurantProfile, nowMs
 interface Asked {
   readonly origin: string;
   readonly slug: string;
-  /** Null: the restaurant's own. */
+  /** Null for the restaurant’s own. */
   readonly language: Language | null;
-  /** Of a post that is to be looked at on the page, whatever its state. */
+  /** The post to preview, whatever its state. */
   readonly postId?: string;
 }
 
@@ -67,7 +67,7 @@ const readPosts = async (
     ? { posts: await readShownPosts(platform, restaurantId), previewed: null }
     : readPostsWith(platform, restaurantId, { postId, timezone });
 
-/** Everything that the page says. Refuses RESTAURANT_NOT_FOUND, POST_NOT_FOUND where it is asked for with a post. */
+/** All content of the page. Refuses RESTAURANT_NOT_FOUND, POST_NOT_FOUND for a preview. */
 export async function readPageScene(
   platform: Pick<Platform, 'clock' | 'database'>,
   restaurantId: string,

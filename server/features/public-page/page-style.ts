@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** All of it: the page needs no other file but its pictures. */
+/** The whole stylesheet: the page loads nothing but its pictures. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--back:light-dark(#faf6ef,#15110e);--card:light-dark(#fffdf9,#201a16);--line:light-dark(#e5d9c7,#3a3028);
 --text:light-dark(#2a1f18,#f5ede2);--soft:light-dark(#665648,#bbac9c);--link:light-dark(#9b3a1d,#eb9468)}
@@ -28,6 +28,6 @@ thead th{vertical-align:bottom;white-space:nowrap;text-align:left}thead th+th{wr
 `;
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
-/** No script, no frame, no form; pictures may be elsewhere where the restaurant's own address says so. */
-// connect-src: who audits a page asks for robots.txt in its name.
+/** No script, frame or form; pictures from elsewhere only if the restaurant’s own URL says so. */
+// connect-src: auditing tools fetch robots.txt from the page.
 export const PAGE_POLICY = `default-src 'none'; connect-src 'self'; style-src 'sha256-${STYLE_HASH}'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -16,15 +16,15 @@ import { type PageScene, readPageScene } from './page-scene.ts';
 import { PAGE_POLICY } from './page-style.ts';
 import { findPublishedPage, listPublishedPages } from './store.ts';
 
-/** A price that changes is on the page a minute later; what is unpublished, a post or a guest's words are gone at once. */
+/** A changed price is on the page a minute later; a withdrawn page, post or quote disappears at once. */
 const DRAWN_FOR_MS = 60_000;
-/** A page that many read at once is asked about so often; who comes in between gets what held then (PAGE-8). */
+/** The interval of validation for a page with many readers; those in between get the last valid one (PAGE-8). */
 const HOLDS_FOR_MS = 50;
 const MOST_PAGES = 1_000;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** A person reads why; a program gets the code. */
+/** A person gets a page, a program the code. */
 function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isScreen(request, 'r')) refuse('ROUTE_NOT_FOUND');
   const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]);
@@ -39,7 +39,7 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
 type Drawing = (scene: PageScene) => string;
 type Published = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>;
 
-/** What was drawn for an address, and of whose page in which state. */
+/** The rendered page of an address, with its restaurant and version. */
 interface Drawn {
   readonly state: string;
   readonly reply: Promise<PreparedReply>;
@@ -47,7 +47,7 @@ interface Drawn {
 const stateOf = ({ restaurant_id: restaurantId, content_version: version }: Published): string =>
   `${restaurantId} ${version}`;
 
-/** As links say it; anything else is for the route. */
+/** As links spell it; other forms go to the route. */
 const ADDRESS = new RegExp(`^/r/([a-z0-9-]+)(?:/(${LANGUAGES.join('|')})(/allergens)?)?$`);
 const keyOf = (slug: string, language: string | null, draw: Drawing): string =>
   `${slug} ${language} ${draw.name}`;
@@ -59,11 +59,11 @@ async function prepare(text: string, headers: Readonly<Record<string, string>>):
   return new PreparedReply(plain, `"${hash}"`, { compressed: { br, gzip }, contentType: HTML, headers });
 }
 
-/** Restaurants' pages for everybody, drawn here and without scripts, and what tells search engines of them (docs/decisions/0023). */
+/** The public pages of restaurants, rendered here without scripts, and the sitemap for search engines (docs/decisions/0023). */
 export function servePages(app: App, { database, clock, settings }: Platform): void {
   const asked = new SharedQuestion<Published | null>();
   const kept = new KeyedCache<Drawn>({ atMost: MOST_PAGES, maxAgeMs: DRAWN_FOR_MS, clock });
-  // By the time that passes in earnest: it is short for readers, whatever day it is.
+  // By a monotonic clock: the interval is short for readers, whatever the date.
   const found = new KeyedCache<Promise<Published | null>>({
     atMost: MOST_PAGES,
     maxAgeMs: HOLDS_FOR_MS,
@@ -73,7 +73,7 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
 
   const ask = (slug: string) => asked.ask(slug, () => findPublishedPage(database, slug));
 
-  /** Null: what was drawn is not what the page says now. */
+  /** Null if the cached page is outdated. */
   const recall = (key: string, page: Published): Promise<PreparedReply> | null => {
     const drawn = kept.get(key);
     return drawn?.state === stateOf(page) ? drawn.reply : null;
@@ -92,7 +92,7 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
     return drawn.reply;
   };
 
-  // A page that is read often costs its bytes, and now and then the question whether it still holds, which all who wait for it share.
+  // A popular page costs only its bytes, and now and then a validation, shared by all who wait for it.
   app.shortcuts.add({
     endpoint: 'GET /r/:slug',
     find: (url) => {

@@ -20,7 +20,7 @@ export async function findPage(database: Database, restaurantId: string): Promis
   return rows[0] ?? null;
 }
 
-/** Saves the page where it is still of that version, 0 where there is none yet. False: it is not. */
+/** Saves the page if it still has that version, 0 if there is none yet. False if not. */
 export async function savePage(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -36,7 +36,7 @@ export async function savePage(
   return rows.length > 0;
 }
 
-/** Whose page it is, and how often what it says of posts and guests' words has changed. Null: no published page has this address. */
+/** The page’s restaurant, and the version of its posts and quotes. Null if no published page has this address. */
 export async function findPublishedPage(
   { pool }: Database,
   slug: string,
@@ -49,7 +49,7 @@ export async function findPublishedPage(
   return rows[0] ?? null;
 }
 
-/** The first that no restaurant's page has, published or not; null: all are taken. */
+/** The first address that no restaurant’s page has, published or not; null if all are taken. */
 async function findFreeSlug({ pool }: Database, slugs: readonly string[]): Promise<string | null> {
   const { rows } = await pool.query<{ slug: string | null }>({
     name: 'first-free-slug',
@@ -59,7 +59,7 @@ async function findFreeSlug({ pool }: Database, slugs: readonly string[]): Promi
   return rows[0]?.slug ?? null;
 }
 
-/** The page's address, or one that it could have: empty where its name gives none. */
+/** The page’s address, or a proposed one; empty if the name yields none. */
 export const slugOfPage = async (
   database: Database,
   page: PageRecord | null,
@@ -79,7 +79,7 @@ export interface RatingRecord {
   stars: number | null;
 }
 
-/** What guests gave for food and service, over all time. */
+/** Guests’ ratings of food and service, of all time. */
 export async function getRating(database: Database, restaurantId: string): Promise<RatingRecord> {
   const { rows } = await oneInRestaurant<RatingRecord>(database, restaurantId, {
     name: 'get-public-rating',
@@ -91,10 +91,10 @@ export async function getRating(database: Database, restaurantId: string): Promi
   return rows[0] ?? { count: 0, stars: null };
 }
 
-/** Enough to show what guests write about; their words are deleted after 30 days. */
+/** Enough to show what guests write about; their texts are deleted after 30 days. */
 const MOST_TEXTS = 5_000;
 
-/** What guests wrote of their visits, each guest's words together. */
+/** Guests’ texts about their visits, one per guest. */
 export async function listGuestsWords(database: Database, restaurantId: string): Promise<string[]> {
   const { rows } = await oneInRestaurant<{ words: string }>(database, restaurantId, {
     name: 'list-guests-words',

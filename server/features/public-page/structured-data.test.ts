@@ -10,7 +10,7 @@ import { pageProblems } from '#tests/support/valid-page.ts';
 
 const VOCABULARY = 'https://schema.org/';
 
-/** schema.org's context from its types, which a package brings: every type and property, and no `@vocab` that would let others through. */
+/** schema.org’s context, built from a package of its types: every type and property, without an `@vocab` that would accept others. */
 function contextOfTypes(): jsonld.ContextDefinition {
   const types = createRequire(import.meta.url)
     .resolve('schema-dts')
@@ -23,10 +23,10 @@ function contextOfTypes(): jsonld.ContextDefinition {
   return Object.fromEntries(terms.map((term) => [term, VOCABULARY + term]));
 }
 
-/** Reads the data as a search engine does; whatever schema.org has no word for is an error. Nothing is asked of the network. */
+/** Reads the data like a search engine; unknown terms are errors. Uses no network. */
 const expand = (data: jsonld.JsonLdDocument, context: jsonld.ContextDefinition) => {
   const options = {
-    // Drops nothing in silence; the types do not know it yet.
+    // Drops nothing silently; missing in the type definitions.
     safe: true,
     documentLoader: async (url: string) => {
       if (new URL(url).origin !== new URL(VOCABULARY).origin) throw new Error(`asked for ${url}`);
@@ -39,7 +39,7 @@ const expand = (data: jsonld.JsonLdDocument, context: jsonld.ContextDefinition) 
 const dining = setUpApp();
 let scene: PostScene;
 
-/** A guest agrees to be quoted, and the owner shows it. */
+/** A guest agrees to be quoted, and the owner publishes it. */
 async function publishReview(): Promise<void> {
   const { diner, orderId } = await serveTable(dining, scene.room);
   await give(dining, diner, { orderId, foodRating: 5 });
@@ -114,7 +114,7 @@ it('PAGE-3 POST-3 all structured data of a full page is in schema.org’s vocabu
     const text = JSON.stringify(restaurant);
     for (const type of ['Event', 'Offer', 'Review', 'AggregateRating', 'MenuItem', 'PostalAddress', 'Place'])
       expect(text).toContain(`"@type":["${VOCABULARY}${type}"]`);
-    // Every property has become an address of the vocabulary.
+    // Every property was expanded to a URL of the vocabulary.
     expect([...text.matchAll(/"([^"@][^"]*)":/g)].filter(([, key]) => !key?.startsWith(VOCABULARY))).toEqual(
       [],
     );

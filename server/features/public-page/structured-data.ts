@@ -27,7 +27,7 @@ const WEEKDAYS = [
   'https://schema.org/Saturday',
 ] as const;
 
-/** The diets that schema.org defines; others have no term there. */
+/** The diets that schema.org defines; it has no terms for others. */
 const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, RestrictedDiet])[] = [
   ['isVegetarian', 'https://schema.org/VegetarianDiet'],
   ['isVegan', 'https://schema.org/VeganDiet'],
@@ -36,9 +36,9 @@ const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, RestrictedDiet]
 
 type WithGaps<T> = { readonly [Key in keyof T]: T[Key] | null };
 
-/** Unknown values are left out. Every field is one that schema.org defines for that type, or this does not compile. */
+/** Unknown values are omitted. A field that schema.org does not define for the type is a compile error. */
 const withoutGaps = <T extends object>(fields: WithGaps<T>): T =>
-  // All fields but the type, which is always given, are optional there.
+  // All fields except the type are optional in the definitions.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as T;
 
 const itemData = (item: MenuItem, { restaurant }: Menu): MenuItemLeaf => {
@@ -56,13 +56,13 @@ const itemData = (item: MenuItem, { restaurant }: Menu): MenuItemLeaf => {
   });
 };
 
-/** The whole day, as search engines want it written. */
+/** The whole day in schema.org’s notation. */
 const spanData = ({ opens, closes }: DaySpan): DaySpan => ({
   opens,
   closes: closes === opens ? '23:59' : closes,
 });
 
-/** A closed day is one that opens and closes at midnight. */
+/** A closed day opens and closes at midnight. */
 const CLOSED: DaySpan = { opens: '00:00', closes: '00:00' };
 
 const specialData = ({ from, to, spans }: SpecialHours): OpeningHoursSpecificationLeaf[] =>
@@ -85,7 +85,7 @@ const addressData = (profile: RestaurantProfile): PostalAddressLeaf | null =>
         addressCountry: profile.country,
       });
 
-/** Nobody is named whom the guest has not named. */
+/** No author unless the guest has given a name. */
 const SOMEBODY = { en: 'A guest', es: 'Un cliente' } as const;
 
 const reviewData = (
@@ -107,7 +107,7 @@ const postFields = (post: Post, { menu, origin }: PageScene) => {
   return { name: title, description: body || null, image: post.pictureUrl && `${origin}${post.pictureUrl}` };
 };
 
-/** News is nothing that schema.org would have a place for here. */
+/** schema.org has no type for news here. */
 const eventData = (post: Post, scene: PageScene): EventLeaf =>
   withoutGaps<EventLeaf>({
     '@type': 'Event',
@@ -131,7 +131,7 @@ const offerData = (post: Post, scene: PageScene): OfferLeaf =>
 
 const listOrNull = <T>(each: readonly T[]): readonly T[] | null => (each.length > 0 ? each : null);
 
-/** The page for search engines: schema.org's Restaurant with its menu; a rating only where guests gave enough of them (PAGE-3). */
+/** The page for search engines: schema.org’s Restaurant with its menu; a rating only if enough guests gave one (PAGE-3). */
 export function structuredData(scene: PageScene): WithContext<RestaurantLeaf> {
   const { profile, menu, rating, said, posts, address, origin, cover, specialHours } = scene;
   const elsewhere = [profile.website, ...said.links.map(({ url }) => url)].filter((each) => each !== null);

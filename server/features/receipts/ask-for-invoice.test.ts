@@ -39,7 +39,7 @@ const issue = (receiptId: string, who: Caller, customer: object = ANA) =>
     { body: { invoiceId: randomUUID(), customer } },
   );
 
-/** One dish for 14.50 with 1.50 beside, paid by the diner's phone; gives its receipt. */
+/** One dish for 14.50 with a tip of 1.50, paid by the diner’s phone; returns its receipt. */
 async function paid(): Promise<OwnReceipt> {
   await table.cookUntil(await table.order(table.diner), 'delivered');
   const shareId = randomUUID();

@@ -16,8 +16,8 @@ interface NewInvoice {
 }
 
 /**
- * An invoice for what this diner has paid (RECEIPT-6, RECEIPT-7). Refuses RECEIPT_NOT_FOUND of anybody else's, NOTHING_TO_INVOICE,
- * ISSUER_INCOMPLETE, and COMMAND_REUSED for an id that is another document's.
+ * Issues an invoice for this diner’s payment (RECEIPT-6, RECEIPT-7). Refuses RECEIPT_NOT_FOUND for anybody else’s, NOTHING_TO_INVOICE,
+ * ISSUER_INCOMPLETE, and COMMAND_REUSED for the id of another document.
  */
 export async function askForInvoice(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function askForInvoice(
   return { ...viewReceipt(issued), path };
 }
 
-/** The same by the staff, for any receipt of the restaurant; audited. */
+/** The same by staff, for any receipt of the restaurant; audited. */
 export async function issueInvoiceFor(
   platform: Platform,
   member: MemberPrincipal,

@@ -25,7 +25,7 @@ it('RECEIPT-8 after a restored backup documents are sent again, and a conflictin
     fiscal.restaurantId,
   ]);
   await issue(2);
-  // A separate one: it checks places, and has each document once.
+  // A separate service that checks places in the chain, and has each document once.
   service.strikes = (body) => {
     const { position, hash } = body as Told;
     return taken().some((each) => each.position === position && each.hash !== hash);
@@ -38,7 +38,7 @@ it('RECEIPT-8 after a restored backup documents are sent again, and a conflictin
   fiscal.dining.clock.advance(10_000);
   await run();
   expect(await health()).toMatchObject(conflict);
-  // Once it is settled there, what waits follows by itself.
+  // Once the conflict is resolved there, the queue continues by itself.
   service.fault = null;
   fiscal.dining.clock.advance(20_000);
   await run();

@@ -14,7 +14,7 @@ interface DeliveryRecord {
   failures: number;
 }
 
-/** How far the service has been told, whose row is this transaction's until it ends. */
+/** How much of the chain the service has accepted; locked until the transaction ends. */
 export async function lockDelivery(tx: Tx): Promise<DeliveryRecord> {
   await sql`insert into fiscal_deliveries (restaurant_id) values (${here}) on conflict (restaurant_id) do nothing`.execute(
     tx,
@@ -45,7 +45,7 @@ export interface IssuedRecord {
   readonly hash: string;
 }
 
-/** What stands at a place of the chain; null: nothing; 'missing': nothing, and something behind it. */
+/** The document at a place of the chain; null: none; 'missing': none, but later ones exist. */
 export async function findIssuedAt(tx: Tx, position: number): Promise<IssuedRecord | 'missing' | null> {
   const { rows } = await sql<IssuedRecord & { position: number }>`
     select position, document, hash from receipts where position >= ${position} order by position limit 1`.execute(
@@ -58,13 +58,13 @@ export async function findIssuedAt(tx: Tx, position: number): Promise<IssuedReco
 
 interface FiscalQueue {
   readonly waiting: number;
-  /** When the first that waits was issued; null: nothing waits. */
+  /** When the first waiting one was issued; null if none waits. */
   readonly oldest: Date | null;
-  /** So many restaurants go no further, and why. */
+  /** The number of stopped restaurants, by reason. */
   readonly problems: Readonly<Partial<Record<FiscalProblem, number>>>;
 }
 
-/** What waits in all restaurants. */
+/** The queues of all restaurants. */
 export async function findFiscalQueue({ pool }: Database): Promise<FiscalQueue> {
   const { rows } = await pool.query<FiscalQueue>({
     name: 'fiscal-queue',
@@ -73,7 +73,7 @@ export async function findFiscalQueue({ pool }: Database): Promise<FiscalQueue> 
   return rows[0] ?? { waiting: 0, oldest: null, problems: {} };
 }
 
-/** Of all restaurants those that have something to tell now. */
+/** The restaurants with documents to send now. */
 export async function listRestaurantsWithUntold({ pool }: Database, now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ restaurant_id: string }>({
     name: 'restaurants-with-untold-receipts',

@@ -45,7 +45,7 @@ test('RECEIPT-6 each phone has the receipts of its own payments, also after the 
     expect((await ownOf(table.other)).map((each) => [each.totalMinor, each.tipMinor])).toEqual([[1_000, 0]]);
   };
   await expected();
-  // Paid by nobody's phone: it is no guest's.
+  // Not paid by any phone, so no guest has it.
   const { closing } = (await table.read()).body;
   await table.close(closing);
   await expected();
@@ -99,7 +99,7 @@ test('RECEIPT-2 a receipt is printed on A4 and on rolls in the guest’s languag
     const text = page.text.replaceAll(/\s+/g, ' ');
     for (const word of [...said, 'Grande', 'B-12345678', '14,50', '16,00', '10'])
       expect(text, `${paper} ${language}`).toContain(word);
-    // Nothing is cut at the right edge.
+    // Nothing overflows the right edge.
     const edge = Array.from(
       { length: page.height },
       (_, y) => page.data[((y + 1) * page.width - 3) * 4] ?? 0,

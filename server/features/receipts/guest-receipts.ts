@@ -17,11 +17,11 @@ import { isKeyOf, isLinkAlive, receiptPath } from './receipt-link.ts';
 import { countMail, findReceipt, getIssuer, listReceiptsOfDiner } from './store.ts';
 
 const TEXTS = { en: english, es: spanish };
-/** Of a visit, in all (RECEIPT-6). */
+/** Per visit (RECEIPT-6). */
 const MOST_MAILS = 40;
 const WORKER = new URL('./receipt-worker.ts', import.meta.url);
 
-/** Receipts and credit notes of what this diner has paid, and of nobody else's payments (RECEIPT-6). */
+/** Receipts and credit notes of this diner’s own payments only (RECEIPT-6). */
 export async function readOwnReceipts(
   { database, settings }: Platform,
   { restaurantId, dinerSessionId }: DinerPrincipal,
@@ -37,7 +37,7 @@ interface Link {
   readonly key: string;
 }
 
-/** The receipt of a link that has not expired. Refuses RECEIPT_NOT_FOUND. */
+/** The receipt of an unexpired link. Refuses RECEIPT_NOT_FOUND. */
 async function linkedDocument({ database, settings, clock }: Platform, link: Link) {
   const { restaurantId, receiptId, key } = link;
   if (!isKeyOf(key, link, settings.authSecret)) refuse('RECEIPT_NOT_FOUND');
@@ -63,7 +63,7 @@ export interface ReceiptPrint {
 
 const languageOf = (locale: string): Language => (locale.startsWith('es') ? 'es' : 'en');
 
-/** The receipt of a link on A4 or on a roll, in the reader's language. Refuses RECEIPT_NOT_FOUND. */
+/** The PDF of a link’s receipt, A4 or roll, in the reader’s language. Refuses RECEIPT_NOT_FOUND. */
 export async function printLinkedReceipt(
   platform: Platform,
   link: Link,
@@ -81,7 +81,7 @@ export async function printLinkedReceipt(
   return new FileReply(await drawInTurn(WORKER, print), `${receiptNumber(document)}.pdf`);
 }
 
-/** Sends a receipt of the diner's own payments; the address is in the mail alone. Refuses RECEIPT_NOT_FOUND and TOO_MANY_MAILS. */
+/** Mails a receipt of the diner’s own payments; the address is only in the mail. Refuses RECEIPT_NOT_FOUND and TOO_MANY_MAILS. */
 export async function mailOwnReceipt(
   { database, jobs, settings }: Platform,
   { restaurantId, dinerSessionId }: DinerPrincipal,
@@ -125,7 +125,7 @@ function composeReceipt(
   });
 }
 
-/** What stands between two rules is one paragraph. */
+/** Lines between two rules are one paragraph. */
 function paragraphsOf(rows: readonly ReceiptRow[]): string[] {
   const paragraphs: string[][] = [[]];
   for (const row of rows) {

@@ -22,7 +22,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 type Said = Omit<ReceiptDocument, 'position' | 'previousHash' | 'year' | 'number' | 'issuedAt' | 'issuer'>;
 
-/** Gives the document its number and its place in the restaurant's chain (RECEIPT-1, RECEIPT-3). */
+/** Issues the document with its number and its place in the restaurant’s chain (RECEIPT-1, RECEIPT-3). */
 async function issue({ tx, now, restaurantId, hint }: Change, said: Said): Promise<ReceiptDocument> {
   const end = await lockChain(tx, restaurantId);
   const { timezone, name, address, tax_number: taxNumber } = await getIssuer(tx, restaurantId);
@@ -49,7 +49,7 @@ const amountsOf = ({ taxes, serviceMinor, tipsMinor }: ReceiptDocument): Amounts
   tipsMinor,
 });
 
-/** What credit notes have left of a receipt. */
+/** The rest of a receipt after its credit notes. */
 const standingOf = (receipt: ReceiptDocument, all: readonly ReceiptDocument[]): Amounts =>
   amountsLeft(
     amountsOf(receipt),
@@ -68,17 +68,17 @@ export interface ReceiptedPayment {
   readonly tipMinor: number;
   readonly lines: ReceiptDocument['lines'];
   readonly chosen?: ChosenAmounts | undefined;
-  /** All of the bill, and the payments of it until now. */
+  /** The whole bill, and its payments so far. */
   readonly bill: Amounts;
   readonly earlierPaymentIds: readonly string[];
 }
 
-/** The payment for which a document of this id was issued; null when there is none. */
+/** The payment of the document with this id; null if there is none. */
 export async function paymentOfReceipt(tx: Change['tx'], id: string): Promise<string | null> {
   return (await findReceipt(tx, id))?.paymentId ?? null;
 }
 
-/** The receipt of a payment, once: what of the bill it is for, by rate, is what earlier receipts have left of it (RECEIPT-2). */
+/** The receipt of a payment, issued once: its part of the bill by rate is what earlier receipts have left (RECEIPT-2). */
 export async function issueReceipt(change: Change, payment: ReceiptedPayment): Promise<void> {
   const { paymentId, visitId, tableNumber, method, currency, amountMinor, tipMinor, lines } = payment;
   const issued = await listReceiptsOf(change.tx, [paymentId, ...payment.earlierPaymentIds]);
@@ -105,7 +105,7 @@ export async function issueReceipt(change: Change, payment: ReceiptedPayment): P
   });
 }
 
-/** Takes the receipt of a payment back, all of it or so much, by a document of its own (RECEIPT-4). */
+/** A credit note that reverses the receipt of a payment, wholly or by an amount (RECEIPT-4). */
 export async function issueCreditNote(
   change: Change,
   {
@@ -122,7 +122,7 @@ export async function issueCreditNote(
     amountMinor: number;
     tipMinor: number;
     reason: string;
-    /** Where it is for dishes: which, and at which rates. */
+    /** If it is for dishes: which, and at which rates. */
     lines?: ReceiptDocument['lines'];
     chosen?: ChosenAmounts;
   },
@@ -153,7 +153,7 @@ export async function issueCreditNote(
 
 type Refused = 'RECEIPT_NOT_FOUND' | 'NOTHING_TO_INVOICE' | 'ISSUER_INCOMPLETE' | 'COMMAND_REUSED';
 
-/** The invoice of a receipt, once for each id; whoever calls says whose receipt it is (RECEIPT-7). */
+/** The invoice of a receipt, once per id; the caller checks whose receipt it is (RECEIPT-7). */
 export async function issueInvoice(
   change: Change,
   receiptId: string,

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { findReceipt, getIssuer, type IssuerRecord, listReceiptsOf, lockChain } from './store.ts';
 
-/** Receipts and credit notes of these payments, as they were issued. */
+/** Receipts and credit notes of these payments, as issued. */
 export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly string[]): Promise<Receipt[]> {
   return (await listReceiptsOf(tx, paymentIds)).map(viewReceipt);
 }
@@ -24,20 +24,20 @@ export const viewReceipt = (document: ReceiptDocument): Receipt => ({
   replaces: document.replaces ?? null,
 });
 
-/** A document as it was issued, to be printed; null: there is none of this id. */
+/** A document as issued, for printing; null if there is none with this id. */
 export const readIssued = (tx: Transaction<DB>, receiptId: string): Promise<ReceiptDocument | null> =>
   findReceipt(tx, receiptId);
 
-/** Who issues, and how their numbers and times are written. */
+/** The issuer, and the formats of numbers and times. */
 export const readIssuer = (tx: Transaction<DB>, restaurantId: string): Promise<IssuerRecord> =>
   getIssuer(tx, restaurantId);
 
-/** Nothing more is issued until the transaction ends. */
+/** Blocks issuing until the transaction ends. */
 export async function holdChain(tx: Transaction<DB>, restaurantId: string): Promise<void> {
   await lockChain(tx, restaurantId);
 }
 
-/** What was issued after this place of the chain, by position; an invoice takes the place of a receipt, and is no sale more. */
+/** Documents after this place of the chain, by position; an invoice replaces a receipt, and is no further sale. */
 export async function readDocumentsAfter(tx: Transaction<DB>, position: number): Promise<DayDocument[]> {
   const { rows } = await sql<{ document: DayDocument }>`
     select jsonb_build_object('kind', kind, 'position', position, 'issuedAtMs', extract(epoch from (document ->> 'issuedAt')::timestamptz) * 1000, 'method', document -> 'method',
@@ -52,7 +52,7 @@ interface Chain {
   readonly end: ChainEnd;
 }
 
-/** All that a restaurant has issued, and where its chain is said to end. */
+/** All documents of a restaurant, and the recorded end of its chain. */
 export async function readChain(database: Database, restaurantId: string): Promise<Chain> {
   return inRestaurant(database, restaurantId, async (tx) => {
     const ends = await sql<ChainEnd>`

@@ -9,7 +9,7 @@ interface Linked {
 
 const whatOf = ({ restaurantId, receiptId }: Linked): string => `receipt ${restaurantId} ${receiptId}`;
 
-/** Where the receipt can be read without a session (RECEIPT-6); on this site. */
+/** The path at which the receipt can be read without a session (RECEIPT-6). */
 export const receiptPath = (linked: Linked, authSecret: string): string =>
   `/receipt/${linked.restaurantId}/${linked.receiptId}?key=${linkKey(whatOf(linked), authSecret)}`;
 

@@ -4,7 +4,7 @@ import { type Canvas, INK, MM, openCanvas, SOFT } from '#server/platform/print/c
 import { Flow, heightOf, type Line, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import type { ReceiptPrint } from './guest-receipts.ts';
 
-/** Of a roll, the page is as long as the receipt. */
+/** On a roll, the page is as long as the receipt. */
 const PAPERS = {
   a4: { width: 210 * MM, height: 297 * MM, margin: 25 * MM, size: 11 },
   mm80: { width: 80 * MM, height: null, margin: 4 * MM, size: 9 },
@@ -22,7 +22,7 @@ const stylesOf = ({ regular, bold }: Canvas, size: number): Styles => ({
   heading: { font: bold, size: size * 1.6, color: INK },
 });
 
-/** A text with a sum at the right end of its first line; where both do not fit, the sum stands under it. */
+/** A text with a sum at the right end of its first line, or below it if both do not fit. */
 function withSum(text: string, sum: string, style: TextStyle, width: number): Line[] {
   const sumWidth = style.font.widthOfTextAtSize(sum, style.size);
   const right = { text: sum, style };
@@ -56,7 +56,7 @@ function linesOf(row: ReceiptRow, styles: Styles, width: number): Line[] {
   }
 }
 
-/** The receipt from top to bottom: on A4 over as many pages as it needs, on a roll in one piece. */
+/** The whole receipt: on A4 with as many pages as needed, on a roll in one piece. */
 function drawReceipt(canvas: Canvas, rows: readonly ReceiptRow[], name: ReceiptPrint['paper']): void {
   const { width, height, margin, size } = PAPERS[name];
   const styles = stylesOf(canvas, size);

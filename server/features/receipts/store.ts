@@ -3,7 +3,7 @@ import type { LinkedReceipt } from '#contract/guest-receipts.ts';
 import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** The end of the restaurant's chain, whose row is this transaction's until it ends: documents are issued one after the other (INV-25). */
+/** The end of the restaurant’s chain, locked until the transaction ends, so that documents are issued one after the other (INV-25). */
 export async function lockChain(tx: Transaction<DB>, restaurantId: string): Promise<ChainEnd> {
   const { lastHash, year } = NO_CHAIN;
   await tx
@@ -68,7 +68,7 @@ export async function getIssuer(tx: Transaction<DB>, restaurantId: string): Prom
   return issuer;
 }
 
-/** What was issued for these payments, by position. */
+/** The documents of these payments, by position. */
 export async function listReceiptsOf(
   tx: Transaction<DB>,
   paymentIds: readonly string[],
@@ -80,7 +80,7 @@ export async function listReceiptsOf(
   return rows.map(({ document }) => document);
 }
 
-/** What was issued for the payments of one diner, by position. */
+/** The documents of a diner’s payments, by position. */
 export async function listReceiptsOfDiner(
   tx: Transaction<DB>,
   dinerSessionId: string,
@@ -91,7 +91,7 @@ export async function listReceiptsOfDiner(
   return rows.map(({ document }) => document);
 }
 
-/** What was issued under this id, or null. */
+/** The document with this id, or null. */
 export async function findReceipt(tx: Transaction<DB>, id: string): Promise<ReceiptDocument | null> {
   const { rows } = await sql<{
     document: ReceiptDocument;
@@ -99,7 +99,7 @@ export async function findReceipt(tx: Transaction<DB>, id: string): Promise<Rece
   return rows[0]?.document ?? null;
 }
 
-/** Notes that a receipt of the visit is sent by mail; false: as many were as may be. */
+/** Counts a mailed receipt of the visit; false if the limit is reached. */
 export async function countMail(tx: Transaction<DB>, visitId: string, atMost: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('visits')

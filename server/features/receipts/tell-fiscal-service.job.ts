@@ -18,15 +18,15 @@ import {
 } from './fiscal-store.ts';
 import { hashOf } from './issue-receipt.ts';
 
-/** How long one restaurant's documents are sent without a break; then the others have their turn. */
+/** How long one restaurant’s documents are sent without a break, before others get their turn. */
 const SENDING_MS = 60_000;
-/** Longer than an answer is waited for: whoever has not come back by then is gone. */
+/** Longer than the timeout: a run that has not reported by then has crashed. */
 const LEASE_MS = 30_000;
 
-/** The service's answer where it has another document in that place: this database is older than what it was told. */
+/** The service’s reply if it has another document at that place: this database is older than what was sent. */
 const OTHER_DOCUMENT = 409;
 
-/** Sends what waits of a restaurant. What a killed run has left is found by the round each minute, once its lease has ended. */
+/** Sends a restaurant’s queue. The rest of a killed run is found by the sweep each minute, once its lease has ended. */
 export const tellFiscalServiceJob = defineJob({
   id: 'tell-fiscal-service',
   payload: z.strictObject({ restaurantId: z.uuid() }),
@@ -36,26 +36,26 @@ export const tellFiscalServiceJob = defineJob({
   timeLimit: 120,
 });
 
-/** Restaurants side by side: one whose documents are not taken keeps no other one waiting. */
+/** Restaurants run concurrently: a stopped queue delays no other restaurant. */
 export const RESTAURANTS_AT_ONCE = 4;
 
 export const findUntoldReceiptsJob = defineRound({ id: 'find-untold-receipts', timeLimit: 50 });
 
-/** Each minute: leaves a job for every restaurant that has something to tell, whatever its first job came to (RECEIPT-9). */
+/** Every minute: enqueues a job for every restaurant with documents to send, whatever became of its first job (RECEIPT-9). */
 export async function findUntoldReceipts({ database, clock, jobs, settings }: Platform): Promise<void> {
   if (!settings.fiscal) return;
   for (const restaurantId of await listRestaurantsWithUntold(database, new Date(clock.now())))
     await jobs.enqueue(tellFiscalServiceJob, { restaurantId });
 }
 
-/** What waits for the service in all restaurants, for how long, and how many of them go no further, for the operator's figures. */
+/** The queue of all restaurants, its age, and the number of stopped restaurants, for the metrics. */
 export async function readFiscalQueue({ database, clock }: Platform) {
   const { waiting, oldest, problems } = await findFiscalQueue(database);
   const oldestSeconds = oldest === null ? 0 : Math.max(0, (clock.now() - oldest.getTime()) / 1_000);
   return { waiting, oldestSeconds, stuck: problems };
 }
 
-/** Leaves a job as soon as something is issued; null where there is no service. Where this fails, the round each minute does the same. */
+/** Enqueues a job as soon as a document is issued; null without a service. If this fails, the sweep each minute does the same. */
 export function tellWhatIsIssued({ settings, jobs, log }: Platform): Emit | null {
   if (!settings.fiscal) return null;
   return (rooms, { type, id }) => {
@@ -78,13 +78,13 @@ interface Turn {
   readonly issued: IssuedRecord | 'missing';
   readonly position: number;
   readonly failures: number;
-  /** Until then it is this run's; whoever finds another moment has lost it. */
+  /** The end of this run’s lease; a different value means that the lease was lost. */
   readonly freeAt: Date;
 }
 
 const isSame = (one: Date | null, other: Date): boolean => one?.getTime() === other.getTime();
 
-/** The next document, which is this run's for a while; null: nothing waits, or it is not this run's turn. */
+/** The next document, leased to this run; null if none waits, or the lease is not this run’s. */
 const takeTurn = (platform: Platform, restaurantId: string, held: Date | null): Promise<Turn | null> =>
   changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
     const { position, failures, free_at: freeAt } = await lockDelivery(tx);
@@ -95,7 +95,7 @@ const takeTurn = (platform: Platform, restaurantId: string, held: Date | null): 
     return until && issued && { issued, position: position + 1, failures, freeAt: until };
   });
 
-/** Tells the service one document; null: it was taken. What is no longer as it was issued is not sent. */
+/** Sends one document; null if it was accepted. A document that differs from its issued form is not sent. */
 async function tell(
   { outgoing }: Platform,
   service: WebhookAccount,
@@ -119,7 +119,7 @@ async function tell(
   }
 }
 
-/** Keeps how it went, of whoever still has the turn. */
+/** Records the outcome, if the lease is still this run’s. */
 const endTurn = (
   platform: Platform,
   restaurantId: string,
@@ -137,8 +137,8 @@ const endTurn = (
   });
 
 /**
- * Tells the fiscal service what a restaurant has issued, document by document in the order of its chain: the next only once the one before
- * was taken (RECEIPT-8). Nothing of the database is held meanwhile (INV-22). A document may be told twice, under the same id.
+ * Sends a restaurant’s issued documents to the fiscal service, in the order of its chain: the next only after the previous one was accepted
+ * (RECEIPT-8). Holds no database lock meanwhile (INV-22). A document may be sent twice, under the same id.
  */
 export async function tellFiscalService(
   platform: Platform,

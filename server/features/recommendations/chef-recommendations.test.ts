@@ -39,7 +39,7 @@ const order = async () =>
   (await card()).recommendations.map(({ name, featuredPriority }) => `${featuredPriority} ${name}`);
 const add = async (name: string, more: object = {}) =>
   (await ask('POST', '', { menuItemId: await dish(name), ...more })).body;
-/** What guests are shown, which the chef's list decides. */
+/** What guests see, as decided by the chef’s list. */
 const featured = async () => {
   const reply = await dining.app.inject(`/api/restaurants/${room.restaurantId}/recommendations`);
   return reply

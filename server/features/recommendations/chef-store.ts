@@ -11,7 +11,7 @@ export interface ChoiceRecord {
   name: string;
   translations: Translations;
   category: string;
-  /** Null: the dish stands in a category that has no row. */
+  /** Null if the dish’s category has no row. */
   category_translations: Translations | null;
   base_price_minor: number;
   is_available: boolean;
@@ -36,14 +36,14 @@ export interface ChefRecord extends ChoiceRecord {
 
 export interface ChefCard {
   recommendations: ChefRecord[];
-  /** Dishes of active menus that nobody recommends. */
+  /** Dishes of active menus without a recommendation. */
   others: ChoiceRecord[];
 }
 
 const DISH = `i.id as menu_item_id, i.name, i.translations, i.category, k.translations as category_translations, i.base_price_minor, i.is_available, i.out_until, i.portions_left`;
 const CATEGORY = 'left join menu_categories k on k.restaurant_id = i.restaurant_id and k.name = i.category';
 
-/** The chef's recommendations by priority, and the dishes that are none. */
+/** The chef’s recommendations by priority, and the dishes without one. */
 export async function getChefCard(database: Database, restaurantId: string): Promise<ChefCard> {
   const { rows } = await oneInRestaurant<ChefCard>(database, restaurantId, {
     name: 'get-chef-card',
@@ -70,7 +70,7 @@ export interface Edited {
   readonly noteTranslations?: ChefRecommendation['noteTranslations'] | undefined;
 }
 
-/** What is not given stays as it is, or as the table has it by default. */
+/** Absent fields keep their value, or get the table’s default. */
 function columnsOf({
   recommendationType,
   featuredPriority,
@@ -92,7 +92,7 @@ const asTranslations = (notes: ChefRecommendation['noteTranslations']) =>
     Object.entries(notes).flatMap(([language, chefNotes]) => (chefNotes ? [[language, { chefNotes }]] : [])),
   );
 
-/** The new row's id, or null where the dish is recommended already: the table decides who was first. */
+/** The new row’s id, or null if the dish is recommended already: a unique index decides. */
 export async function insertRecommendation(
   tx: Transaction<DB>,
   wanted: Edited & { restaurantId: string; menuItemId: string; now: Date },
@@ -140,7 +140,7 @@ export async function deleteRecommendation(
   return numDeletedRows === 1n;
 }
 
-/** All of the restaurant's, held until the end of the transaction. */
+/** All of the restaurant’s, locked until the end of the transaction. */
 export function lockRecommendations(
   tx: Transaction<DB>,
   restaurantId: string,

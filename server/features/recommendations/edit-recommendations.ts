@@ -15,10 +15,10 @@ import {
 import { viewChefCard } from './chef-view.ts';
 import { getChefRecommendation, readChefRecommendations } from './read-chef-recommendations.ts';
 
-/** The version of a recommendation that somebody saw. */
+/** The version of a recommendation that the caller has read. */
 type Seen = { readonly id: string; readonly version: number };
 
-/** One change, audited under `recommendation.<verb>`; open menus look again. `work` returns the id of what it is about. */
+/** One change, audited under `recommendation.<verb>`, with a hint to open menus. `work` returns the id of the changed row. */
 async function changeChefCard(
   platform: Platform,
   member: MemberPrincipal,
@@ -61,7 +61,7 @@ export async function addRecommendation(
   return getChefRecommendation(platform, member, id);
 }
 
-/** Refuses RECOMMENDATION_NOT_FOUND, and RECOMMENDATION_CHANGED with how it stands to who saw an older version. */
+/** Refuses RECOMMENDATION_NOT_FOUND, and RECOMMENDATION_CHANGED with the current one for an old version. */
 export async function changeRecommendation(
   platform: Platform,
   member: MemberPrincipal,
@@ -77,7 +77,7 @@ export async function changeRecommendation(
   return getChefRecommendation(platform, member, seen.id);
 }
 
-/** Refuses RECOMMENDATION_NOT_FOUND, and RECOMMENDATION_CHANGED with how it stands to who saw an older version. */
+/** Refuses RECOMMENDATION_NOT_FOUND, and RECOMMENDATION_CHANGED with the current one for an old version. */
 export async function removeRecommendation(
   platform: Platform,
   member: MemberPrincipal,
@@ -91,7 +91,7 @@ export async function removeRecommendation(
   return { done: true };
 }
 
-/** Numbers all of them from 1 in this order (REC-7); refuses RECOMMENDATION_CHANGED when they are no longer what was seen. */
+/** Numbers all of them from 1 in this order (REC-7); refuses RECOMMENDATION_CHANGED if they differ from what was read. */
 export async function reorderRecommendations(
   platform: Platform,
   member: MemberPrincipal,

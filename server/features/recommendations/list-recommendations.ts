@@ -12,11 +12,11 @@ import { type CardRecord, type DishRecord, findCard } from './store.ts';
 
 type Sales = ReadonlyMap<string, DishSales>;
 
-/** Counting a month of orders is worth remembering; how many are left of a dish is not, and is never remembered here. */
+/** Counting a month of orders is worth caching; the remaining portions of a dish are never cached here. */
 const TRUSTED_MS = 120_000;
 const MOST_RESTAURANTS = 500;
 
-/** Remembers each restaurant's sales for two minutes (REC-5). Who asks while they are being counted waits for the same count. */
+/** Caches each restaurant’s sales for two minutes (REC-5). Concurrent requests share one count. */
 export function createSalesMemory(parts: {
   clock: Clock;
   count: (restaurantId: string) => Promise<Sales>;
@@ -29,7 +29,7 @@ export function createSalesMemory(parts: {
   return (restaurantId) => loadOnce(kept, restaurantId, () => parts.count(restaurantId));
 }
 
-/** What the restaurant recommends at this moment, in the asked language or its own. Refuses RESTAURANT_NOT_FOUND. */
+/** The restaurant’s current recommendations, in the requested language or its own. Refuses RESTAURANT_NOT_FOUND. */
 export async function listRecommendations(
   { database, clock }: Platform,
   salesOf: (restaurantId: string) => Promise<ReadonlyMap<string, DishSales>>,
@@ -37,7 +37,7 @@ export async function listRecommendations(
   language: Language | undefined,
 ): Promise<{ recommendations: Recommendation[] }> {
   const card = await findCard(database, restaurantId);
-  // Before the count, so that invented identifiers do not fill the memory.
+  // Checked before the count, so that made-up ids do not fill the cache.
   if (!card) refuse('RESTAURANT_NOT_FOUND');
   const sales = await salesOf(restaurantId);
   const dishes = offeredDishes(card, clock.now()).map((record) => ({
@@ -54,7 +54,7 @@ export async function listRecommendations(
   };
 }
 
-/** REC-2: on offer at this moment, by the same rules as in the menu and the cart. */
+/** REC-2: available now, by the same rules as in the menu and the cart. */
 const offeredDishes = ({ dishes, timezone }: CardRecord, nowMs: number): DishRecord[] =>
   dishes.filter((dish) => isOnOffer(dish, timezone, nowMs));
 

@@ -12,7 +12,7 @@ import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { getChefCard } from './chef-store.ts';
 import { viewChefCard } from './chef-view.ts';
 
-/** What is recommended in its order, and the dishes that could be. */
+/** The recommendations in order, and the dishes that could be added. */
 export async function readChefRecommendations(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,

@@ -25,7 +25,7 @@ export interface CardRecord {
   dishes: DishRecord[];
 }
 
-/** The dishes with what the chef says of them, or null when the restaurant is not there or not active. */
+/** The dishes with the chef’s notes, or null if the restaurant does not exist or is not active. */
 export async function findCard(database: Database, restaurantId: string): Promise<CardRecord | null> {
   const { rows } = await oneInRestaurant<CardRecord>(database, restaurantId, {
     name: 'find-recommendable-card',
@@ -43,7 +43,7 @@ export async function findCard(database: Database, restaurantId: string): Promis
   return rows[0] ?? null;
 }
 
-/** What was sold of each dish since then; cancelled orders sold nothing. */
+/** The sales of each dish since then, without cancelled orders. */
 export async function countSales(
   database: Database,
   restaurantId: string,

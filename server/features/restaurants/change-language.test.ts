@@ -116,7 +116,7 @@ const readers = async () => {
   const texts = async (language: string) => {
     const { restaurant } = await read(`/api/tables/${office.place.tableId}${language}`);
     expect(await read(`/api/restaurants/${office.place.restaurantId}${language}`)).toEqual(restaurant);
-    // The prepared menu is forgotten a moment after the change.
+    // The prepared menu is invalidated a moment after the change.
     await expect
       .poll(async () => (await read(`/api/tables/${office.place.tableId}/menu${language}`)).restaurant)
       .toEqual(restaurant);

@@ -25,14 +25,14 @@ import { countPrices, listOutOfRange, lockMenu, repriceMenu, rewordMenu } from '
 
 type Kind = (typeof PROFILE_PICTURES)[number];
 
-/** A logo keeps its shape and what is transparent; a cover fills a wide frame. */
+/** A logo keeps its shape and transparency; a cover fills a wide frame. */
 const SIZES = {
   logo: { width: 256, height: 256, fit: 'contain' },
   cover: { width: 1600, height: 640, fit: 'cover' },
 } as const;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Re-encodes the picture, without what else was in the file, and shows it from now on. Refuses PICTURE_INVALID. */
+/** Re-encodes and sets the picture, without metadata. Refuses PICTURE_INVALID. */
 export async function setProfilePicture(
   platform: Platform,
   member: MemberPrincipal,
@@ -45,7 +45,7 @@ export async function setProfilePicture(
   return show(platform, member, kind, addressOfUpload(member.restaurantId, name));
 }
 
-/** Shows none; the file stays, for whoever still has its address. */
+/** Removes the picture; the file stays, because its URL may be in use. */
 export const removeProfilePicture = (
   platform: Platform,
   member: MemberPrincipal,
@@ -60,17 +60,18 @@ const show = (
 ): Promise<RestaurantProfile> =>
   changeProfile(platform, member, null, kind === 'logo' ? { logoUrl: address } : { coverImageUrl: address });
 
-/** A picture's address is not the caller's to say: it comes from the upload. */
+/** The caller cannot set a picture’s URL: it comes from the upload. */
 type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
   readonly logoUrl?: string | null;
   readonly coverImageUrl?: string | null;
 };
 
 /**
- * Changes what is given, audited with what was there before; open menus and staff's screens get a hint. Refuses
- * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), SPECIAL_HOURS_INVALID (HOURS-5), CURRENCY_IN_USE
- * while a visit is open: one bill has one currency (BILL-6), PRICES_TOO_HIGH where a price would leave its range, TAX_RATES_INVALID (TAX-5), TAX_RATE_IN_USE (TAX-6), VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
- * of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges all words (MENU-13).
+ * Changes the given fields, audited with the previous values; open menus and staff’s screens get a hint. Refuses RESTAURANT_CHANGED if the
+ * row no longer has `version` (null: any), OPENING_HOURS_OVERLAP (HOURS-1), SPECIAL_HOURS_INVALID (HOURS-5), CURRENCY_IN_USE while a visit
+ * is open, because a bill has one currency (BILL-6), PRICES_TOO_HIGH if a price would be out of range, TAX_RATES_INVALID (TAX-5),
+ * TAX_RATE_IN_USE (TAX-6), VALIDATION_FAILED for a text that exists only as translation (MENU-14). The prices of the menu keep their
+ * numbers in another currency (MONEY-8); a new default language exchanges all texts (MENU-13).
  */
 export async function changeProfile(
   platform: Platform,
@@ -107,7 +108,7 @@ export async function changeProfile(
     const { menuVersion, orderingVersion } = await raiseMenuVersion(tx, restaurantId);
     const rooms = [staffRoom(restaurantId), dinersRoom(restaurantId)];
     await hint({ type: 'menu.changed', id: restaurantId, version: menuVersion }, rooms);
-    // A cart that is open is let go, or held, at once (HOURS-2).
+    // Open carts can be ordered, or not, at once (HOURS-2).
     if (fields.openingHours ?? fields.specialHours ?? fields.timezone)
       await hint({ type: 'ordering.changed', id: restaurantId, version: orderingVersion }, rooms);
   });
@@ -118,7 +119,7 @@ export async function changeProfile(
   return getProfile(platform.database, restaurantId);
 }
 
-/** In the other currency, the dishes named where a price would be too high (MONEY-8). */
+/** Converts prices to the other currency, and names the dishes whose price would be too high (MONEY-8). */
 async function changePrices(...change: Parameters<typeof repriceMenu>): Promise<void> {
   const [tx, currencies] = change;
   const dishes = await listOutOfRange(tx, currencies);
@@ -140,7 +141,7 @@ function requireSoundTaxes(rates: readonly TaxRate[]): void {
   if (problem) refuse('TAX_RATES_INVALID', { ...problem });
 }
 
-/** Only what is another value than before. */
+/** Only changed values. */
 const differences = (before: RestaurantProfile, change: ProfileChange): ProfileChange =>
   Object.fromEntries(
     Object.entries(change).filter(
@@ -148,7 +149,7 @@ const differences = (before: RestaurantProfile, change: ProfileChange): ProfileC
     ),
   );
 
-/** What a change of currency would make of the prices (MONEY-8). Refuses RESTAURANT_NOT_FOUND. */
+/** The effect of a change of currency on the prices (MONEY-8). Refuses RESTAURANT_NOT_FOUND. */
 export async function previewCurrency(
   database: Database,
   restaurantId: string,

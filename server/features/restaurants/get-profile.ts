@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { findProfile } from './profile-store.ts';
 import { viewProfile } from './view.ts';
 
-/** Everything that the office shows of its restaurant. Refuses RESTAURANT_NOT_FOUND. */
+/** All of the restaurant’s data in the office. Refuses RESTAURANT_NOT_FOUND. */
 export async function getProfile(database: Database, restaurantId: string): Promise<RestaurantProfile> {
   const record = await findProfile(database, restaurantId);
   if (!record) refuse('RESTAURANT_NOT_FOUND');

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { findRestaurant } from './store.ts';
 import { viewRestaurant } from './view.ts';
 
-/** What anybody may know of a restaurant, in that language or in its own. Refuses RESTAURANT_NOT_FOUND. */
+/** The public data of a restaurant, in that language or its own. Refuses RESTAURANT_NOT_FOUND. */
 export async function getRestaurant(
   database: Database,
   restaurantId: string,

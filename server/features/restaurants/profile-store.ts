@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { ProfileRecord } from './restaurant-record.ts';
 
-/** All of the restaurant's own row, or null when there is none. */
+/** The restaurant’s whole row, or null if there is none. */
 export async function findProfile(database: Database, restaurantId: string): Promise<ProfileRecord | null> {
   const { rows } = await oneInRestaurant<ProfileRecord>(database, restaurantId, {
     name: 'find-profile',
@@ -72,10 +72,7 @@ const columnsOf = (fields: Fields): Updateable<DB['restaurants']> =>
     ]),
   );
 
-/**
- * The texts as they are now; null when the row no longer had that version, and `null` as version takes any. A trigger makes prepared menus
- * forget the old ones.
- */
+/** The new texts; null if the row no longer had that version (`null` accepts any). A trigger invalidates prepared menus. */
 export async function updateProfile(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -93,7 +90,7 @@ export async function updateProfile(
   return (row as WordedRow | undefined) ?? null;
 }
 
-/** What open menus compare to know that they are old; beside it the version of when guests can order. */
+/** The version by which open menus know that they are outdated, and that of when guests can order. */
 export async function raiseMenuVersion(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -107,7 +104,7 @@ export async function raiseMenuVersion(
   return { menuVersion: row.menu_version, orderingVersion: row.ordering_pause_version };
 }
 
-/** Whether somebody sits anywhere. */
+/** Whether any table has guests. */
 export async function hasOpenVisits(tx: Transaction<DB>, restaurantId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('visits')

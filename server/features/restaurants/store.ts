@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { RestaurantRecord } from './restaurant-record.ts';
 
-/** The columns of each table that have words of their own in every language, by the key of a translation; the restaurant's row sees to itself (0024). */
+/** The translated columns of each table, by the key of a translation; the restaurant’s row is handled by its trigger (0024). */
 const WORDED = {
   menus: { name: 'name' },
   menu_items: { name: 'name', description: 'description', dietaryNotes: 'dietary_notes' },
@@ -19,7 +19,7 @@ const WORDED = {
   restaurant_themes: { customHeader: 'custom_header', footerText: 'footer_text' },
 } as const;
 
-/** A form that was opened before has the words in the other language: it must not be saved over these. */
+/** Raises versions, so that forms opened before, with texts in the other language, are refused. */
 const VERSIONED: ReadonlySet<string> = new Set([
   'menus',
   'menu_items',
@@ -28,9 +28,9 @@ const VERSIONED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Exchanges the words of the menu where the restaurant's default language changes: the row takes those of the new one, and keeps its
- * own as a translation. Words that only one language has stand for both (MENU-13). Comes after the change of the restaurant's row: what
- * keeps a row in the default language reads it there.
+ * Exchanges the menu’s texts when the restaurant’s default language changes: the row gets those of the new one, and its own become a
+ * translation. Texts in a single language are used for both (MENU-13). Call it after changing the restaurant’s row, where triggers read the
+ * default language.
  */
 export async function rewordMenu(
   tx: Transaction<DB>,
@@ -43,7 +43,7 @@ export async function rewordMenu(
       ([key, column]) => sql`${sql.ref(column)} = coalesce(${said(key)}, t.${sql.ref(column)})`,
     );
     const kept = own.map(([key, column]) => sql`${key}::text, nullif(t.${sql.ref(column)}, '')`);
-    // A category keeps its name where another one has, or gets, the new one: it is a key.
+    // A category keeps its name if another one has, or gets, the new one, because it is a key.
     const isFree =
       table === 'menu_categories'
         ? sql`not exists (select from menu_categories o where o.name <> t.name
@@ -57,7 +57,7 @@ export async function rewordMenu(
   }
 }
 
-/** What anybody may know of the restaurant, or null when it is not there or not active. */
+/** The public data of a restaurant, or null if it does not exist or is not active. */
 export async function findRestaurant(
   database: Database,
   restaurantId: string,
@@ -80,11 +80,11 @@ interface Currencies {
 interface PricesRecord {
   prices: number;
   rounded: number;
-  /** A rounded one where there is any. */
+  /** A price that would be rounded, if there is any. */
   example: number | null;
 }
 
-/** How many prices the menu has, and how many of them have more decimals than the other currency. */
+/** The number of prices, and of those with more decimals than the other currency. */
 export async function countPrices(
   database: Database,
   restaurantId: string,
@@ -105,12 +105,12 @@ export async function countPrices(
   return row;
 }
 
-/** By their ids, before the restaurant's row, as everywhere: an order of counted portions locks in the same order (docs/decisions/0002). */
+/** Locked by id, before the restaurant’s row, as everywhere: an order of counted portions locks in the same order (docs/decisions/0002). */
 export async function lockMenu(tx: Transaction<DB>): Promise<void> {
   await sql`select id from menu_items order by id for no key update`.execute(tx);
 }
 
-/** The names of the dishes whose price, or that of one of their options, would be out of range in the other currency (MONEY-8). */
+/** The dishes with a price, or an option’s price, that would be out of range in the other currency (MONEY-8). */
 export async function listOutOfRange(
   tx: Transaction<DB>,
   { from, to }: Currencies,
@@ -124,7 +124,7 @@ export async function listOutOfRange(
   return rows.map(({ name }) => name);
 }
 
-/** Brings every price of the menu to the other currency's decimals; none may leave its range (MONEY-8). */
+/** Converts every price of the menu to the other currency’s decimals; none may leave its range (MONEY-8). */
 export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies, now: Date): Promise<void> {
   const [factor, divisor] = [minorPerUnit(to), minorPerUnit(from)];
   if (factor === divisor) return;

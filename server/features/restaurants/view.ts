@@ -3,7 +3,7 @@ import type { Restaurant, RestaurantProfile } from '#contract/restaurants.ts';
 import { textIn } from '#domain/menu/translation.ts';
 import type { ProfileRecord, RestaurantRecord } from './restaurant-record.ts';
 
-/** In that language; `null`: in the restaurant's own. */
+/** In that language; `null`: in the restaurant’s own. */
 export function viewRestaurant(record: RestaurantRecord, language: Language | null): Restaurant {
   const { translations } = record;
   const say = (own: string, key: 'description' | 'featuredSectionTitle') =>

@@ -6,17 +6,17 @@ import { forgetGuestsOf, listVisitsBefore } from './store.ts';
 
 const AT_MOST = 200;
 
-/** Forgets the guests of visits that ended 30 days ago (PRIVACY-1), at most 200 visits. Returns how many visits that were. */
+/** Deletes the guests of visits that ended 30 days ago (PRIVACY-1), at most 200 visits. Returns the number of visits. */
 export async function forgetGuests({ database, clock }: Platform): Promise<number> {
   const now = new Date(clock.now());
   const forgottenBefore = new Date(clock.now() - GUEST_DATA_KEPT_MS);
   const due = await listVisitsBefore(database, forgottenBefore, AT_MOST);
   for (const { visitId, restaurantId } of due) {
-    // One after the other, so that the job uses one connection of the pool.
+    // Sequential, so that the job uses one connection of the pool.
     await inRestaurant(database, restaurantId, (tx) => forgetGuestsOf(tx, visitId, { now, forgottenBefore }));
   }
   return due.length;
 }
 
-/** Every five minutes: guests of visits that ended 30 days ago are forgotten (PRIVACY-1). */
+/** Every five minutes: deletes guests of visits that ended 30 days ago (PRIVACY-1). */
 export const forgetGuestsJob = defineRound({ id: 'forget-guests', timeLimit: 240 });

@@ -12,7 +12,7 @@ const dining = setUpApp();
 const rowsOf = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await dining.testDatabase.oracle.query<R>(text, values)).rows;
 
-/** How many rows of the whole database, whatever the table, hold the text in any column. */
+/** The number of rows in the whole database with the text in any column. */
 async function rowsThatHold(text: string): Promise<number> {
   const tables = await rowsOf<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -41,7 +41,7 @@ const REASON = 'Inma felt sick';
 const HANDLED = 'Took the soup of Ximena Quijano off the bill';
 const REPLY = 'Dear Ximena Quijano, we are sorry';
 
-/** A dinner with everything in it that is about a person. */
+/** A dinner with all kinds of personal data. */
 async function dineInPerson(): Promise<Diner> {
   const room = await openRoom(dining);
   const dish = await addToMenu(dining, room);

@@ -3,10 +3,10 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
 import { deleteSilentKitchenDevices } from './store.ts';
 
-/** So few that no delete holds its locks for long. */
+/** A small batch, so that a delete does not hold its locks for long. */
 const AT_ONCE = 1_000;
 
-/** Clears away every restaurant's boards that have been silent for a day (KITCHEN-7). Returns how many. */
+/** Deletes every restaurant’s boards that have been silent for a day (KITCHEN-7). Returns their number. */
 export async function forgetKitchenDevices({ database, clock }: Platform): Promise<number> {
   const silentSince = new Date(clock.now() - FORGOTTEN_AFTER_MS);
   let forgotten = 0;
@@ -17,5 +17,5 @@ export async function forgetKitchenDevices({ database, clock }: Platform): Promi
   }
 }
 
-/** Every hour: boards that have been silent for a day are forgotten (KITCHEN-7). */
+/** Hourly: deletes boards that have been silent for a day (KITCHEN-7). */
 export const forgetKitchenDevicesJob = defineRound({ id: 'forget-kitchen-devices', timeLimit: 240 });

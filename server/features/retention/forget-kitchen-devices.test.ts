@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const dining = setUpApp();
 
-/** A board of a restaurant of its own says that it is alive. */
+/** A heartbeat of a board in its own restaurant. */
 async function openBoard(): Promise<string> {
   const { restaurantId } = await openRoom(dining);
   const chef = await createMember(dining.database, restaurantId, 'chef');

@@ -6,18 +6,18 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { listPictures } from './store.ts';
 
-/** A dish's picture is several files: what follows the address that the dish has is the width. */
+/** A dish’s picture is several files: the width follows the stem of the URL. */
 const WIDTH = /-\d+\.[a-z0-9]+$/;
 
 /**
- * Deletes the pictures that nothing has shown for 30 days (PRIVACY-2). What is shown is noted on the file each night, so that the
- * time counts from when it was taken off, not from when it was sent. Returns how many files that were.
+ * Deletes pictures that have been unused for 30 days (PRIVACY-2). Each night, used files are touched, so that the time counts from when a
+ * picture was removed, not from its upload. Returns the number of files.
  */
 export async function forgetPictures({ database, uploads, clock }: Platform): Promise<number> {
   const nowMs = clock.now();
   let forgotten = 0;
   for (const restaurantId of await uploads.listRestaurants()) {
-    // The files first: one that comes in between is not among them.
+    // Files are listed first: one uploaded in between is not among them.
     const files = await uploads.list(restaurantId);
     const shown = new Set(await inRestaurant(database, restaurantId, listPictures));
     for (const { name, neededAtMs } of files) {
@@ -33,7 +33,7 @@ export async function forgetPictures({ database, uploads, clock }: Platform): Pr
   return forgotten;
 }
 
-/** Each night: pictures that nothing has shown for 30 days are deleted (PRIVACY-2). */
+/** Nightly: deletes pictures that have been unused for 30 days (PRIVACY-2). */
 export const forgetPicturesJob = defineJob({
   id: 'forget-pictures',
   payload: z.strictObject({}),

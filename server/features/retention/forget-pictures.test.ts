@@ -30,7 +30,7 @@ async function send<T>(method: 'POST' | 'DELETE', path: string, picture?: Buffer
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<T>();
 }
-/** Gives the dish a picture of its own; the stem of its files. */
+/** Gives the dish its own picture; returns the stem of its files. */
 async function showDish(width: number): Promise<string> {
   const { picture } = await send<EditedMenuItem>(
     'POST',
@@ -40,7 +40,7 @@ async function showDish(width: number): Promise<string> {
   await sentNow();
   return picture?.src.split('/').at(-1) ?? '';
 }
-/** The files were written by the machine's clock; the test's own stands elsewhere. */
+/** The files have the machine’s time; the test’s clock has another. */
 async function sentNow(): Promise<void> {
   const { uploads, clock } = room.platform;
   for (const { name } of await uploads.list(place.restaurantId))

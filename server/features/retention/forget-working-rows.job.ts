@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
 import { deleteWorkingRows } from './store.ts';
 
-/** So few that no delete holds its locks for long. */
+/** A small batch, so that a delete does not hold its locks for long. */
 const AT_ONCE = 1_000;
 const KEPT_MS = {
   cartCommands: CART_COMMAND_KEPT_MS,
@@ -22,7 +22,11 @@ const KEPT_MS = {
   onlineEvents: ONLINE_EVENT_KEPT_MS,
 } as const;
 
-/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts and hours worked after four (PRIVACY-6), and after 30 days reviews that nobody shows (PRIVACY-7) and which of the payment provider's events were acted upon (PRIVACY-8). Returns how many rows. */
+/**
+ * Deletes, in every restaurant: cart commands after a day and imports after a week (PRIVACY-3), data of people who left, except the name,
+ * after a year (PRIVACY-5), shifts and worked hours after four years (PRIVACY-6), and after 30 days unpublished reviews (PRIVACY-7) and
+ * processed events of the payment provider (PRIVACY-8). Returns the number of rows.
+ */
 export async function forgetWorkingRows({ database, clock }: Platform): Promise<number> {
   let forgotten = 0;
   for (const kind of Object.keys(KEPT_MS) as (keyof typeof KEPT_MS)[]) {
@@ -33,5 +37,5 @@ export async function forgetWorkingRows({ database, clock }: Platform): Promise<
   return forgotten;
 }
 
-/** Every hour: cart commands and imports that nobody repeats or takes up again are forgotten (PRIVACY-3). */
+/** Hourly: deletes cart commands and imports that can no longer be repeated or resumed (PRIVACY-3). */
 export const forgetWorkingRowsJob = defineRound({ id: 'forget-working-rows', timeLimit: 240 });

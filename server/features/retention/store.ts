@@ -16,7 +16,7 @@ export async function listVisitsBefore(
   return rows.map((row) => ({ visitId: row.visit_id, restaurantId: row.restaurant_id }));
 }
 
-/** Orders, amounts and ratings stay; whose they were, and what was written with them, goes. Nothing can be signed in with afterwards. */
+/** Orders, amounts and ratings stay; names and texts are deleted. No session works afterwards. */
 export async function forgetGuestsOf(
   tx: Transaction<DB>,
   visitId: string,
@@ -72,11 +72,11 @@ export async function forgetGuestsOf(
     .where('order_id', 'in', ordersOfVisit)
     .execute();
   await tx.updateTable('staff_requests').set({ message: null }).where('visit_id', '=', visitId).execute();
-  // Old notifications quote what guests wrote, read or not.
+  // Old notifications quote guests’ texts, read or not.
   await tx.deleteFrom('notifications').where('created_at', '<', forgottenBefore).execute();
 }
 
-/** Those of every restaurant, at most so many at once. How many they were. */
+/** Of every restaurant, limited to a batch. Returns their number. */
 export async function deleteSilentKitchenDevices(
   { pool }: Database,
   silentSince: Date,
@@ -90,7 +90,7 @@ export async function deleteSilentKitchenDevices(
   return rows[0]?.count ?? 0;
 }
 
-/** The addresses of every picture that a dish, the restaurant, a post or a theme shows. */
+/** The URLs of every picture used by a dish, the restaurant, a post or a theme. */
 export async function listPictures(tx: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select image_url as address from menu_items where image_url is not null
@@ -113,7 +113,7 @@ const WORKING_ROWS = {
   onlineEvents: 'forget_online_events',
 } as const;
 
-/** Those of every restaurant, at most so many at once. How many they were. */
+/** Of every restaurant, limited to a batch. Returns their number. */
 export async function deleteWorkingRows(
   { pool }: Database,
   kind: keyof typeof WORKING_ROWS,

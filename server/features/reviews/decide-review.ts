@@ -64,7 +64,7 @@ export const exportReviews = (
     },
   });
 
-/** Shows it on the public page or hides it, audited without the guest's words (REVIEW-2). Refuses REVIEW_NOT_FOUND. */
+/** Publishes or hides a review, audited without the guest’s words (REVIEW-2). Refuses REVIEW_NOT_FOUND. */
 export const decideReview = (
   platform: Platform,
   member: MemberPrincipal,
@@ -79,7 +79,7 @@ export const decideReview = (
     return viewReview(record);
   });
 
-/** Deletes it for good: its guest has asked for it (REVIEW-3). Refuses REVIEW_NOT_FOUND. */
+/** Deletes it permanently, at its guest’s request (REVIEW-3). Refuses REVIEW_NOT_FOUND. */
 export const removeReview = (
   platform: Platform,
   member: MemberPrincipal,

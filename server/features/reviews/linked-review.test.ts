@@ -16,7 +16,7 @@ const dining = setUpApp();
 let served: Served;
 let owner: Member;
 let slug: string;
-/** What the guest was given with the consent. */
+/** The link that the guest got with the consent. */
 let link: string;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const guest = (method: 'GET' | 'PUT' | 'DELETE', caller: Caller = served.diner, 
 const agree = (caller?: Caller) => guest('PUT', caller, { words: WORDS, firstName: 'Ana', language: 'es' });
 const linkOf = ({ withdrawalPath }: GuestReview): string =>
   `/api/review-links/${withdrawalPath?.slice('/guest-review/'.length)}`;
-/** Somebody without any session, with the site's own origin, as the page of the link sends it. */
+/** A client without any session, with the site’s own origin, like the linked page. */
 const open = async (method: 'GET' | 'DELETE', url: string) => {
   const headers = { origin: dining.platform.settings.publicUrl };
   const reply = await dining.app.inject({ method, url, headers });
@@ -85,7 +85,7 @@ it('REVIEW-3 the guest’s phone shows the same link again; a withdrawn review h
   expect((await guest('GET')).body.withdrawalPath).toBeNull();
   const again = linkOf((await agree()).body);
   expect(again).not.toBe(link);
-  // The older link is no key to what was said later.
+  // The older link gives no access to a later review.
   await open('DELETE', link);
   expect((await open('GET', again)).body.words).toBe(WORDS);
 });

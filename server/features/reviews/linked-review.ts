@@ -13,7 +13,7 @@ interface Linked {
 
 const whatOf = ({ restaurantId, reviewId }: Linked): string => `review ${restaurantId} ${reviewId}`;
 
-/** Where a guest takes their words back when no session is left (REVIEW-3); the link is valid as long as the words are kept. */
+/** The page where a guest withdraws their review after the session (REVIEW-3); the link is valid as long as the review is stored. */
 export const withdrawalPath = (linked: Linked, authSecret: string): string =>
   `/guest-review/${linked.restaurantId}/${linked.reviewId}?key=${linkKey(whatOf(linked), authSecret)}`;
 
@@ -21,7 +21,7 @@ function requireKey({ settings }: Platform, linked: Linked, key: string): void {
   if (!isLinkKey(key, whatOf(linked), settings.authSecret)) refuse('LINK_INVALID');
 }
 
-/** What the link is about. Refuses LINK_INVALID, and REVIEW_NOT_FOUND where the words are gone. */
+/** The review of the link. Refuses LINK_INVALID, and REVIEW_NOT_FOUND if it is deleted. */
 export async function readLinkedReview(
   platform: Platform,
   linked: Linked,
@@ -35,7 +35,7 @@ export async function readLinkedReview(
   return { words, firstName, language, status, restaurantName };
 }
 
-/** Deletes the words; where they are gone already, nothing changes. Refuses LINK_INVALID. */
+/** Deletes the review; idempotent. Refuses LINK_INVALID. */
 export async function withdrawLinkedReview(
   platform: Platform,
   linked: Linked,

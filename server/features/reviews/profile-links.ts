@@ -13,7 +13,7 @@ export const readLinks = async (tx: Parameters<typeof listLinks>[0]): Promise<Li
     (one, other) => PROFILE_SITES.indexOf(one.site) - PROFILE_SITES.indexOf(other.site),
   );
 
-/** All of them at once, audited with those before. */
+/** Replaces all of them, audited with the previous ones. */
 export const changeLinks = (
   platform: Platform,
   member: MemberPrincipal,

@@ -39,7 +39,7 @@ const getSaid = async (
 ): Promise<SaidRecord> =>
   (await findSaid(tx, { orderId, visitId, dinerSessionId })) ?? refuse('ORDER_NOT_FOUND');
 
-/** Whether the diner may be quoted (REVIEW-1), and where else anybody may say something (REVIEW-4). Refuses ORDER_NOT_FOUND. */
+/** Whether the diner may be quoted (REVIEW-1), and on which other sites anybody can write a review (REVIEW-4). Refuses ORDER_NOT_FOUND. */
 export const readGuestReview = (
   { database, settings }: Platform,
   diner: DinerPrincipal,
@@ -49,7 +49,7 @@ export const readGuestReview = (
     viewSaid({ tx, restaurantId: diner.restaurantId, settings }, await getSaid(tx, diner, orderId)),
   );
 
-/** Keeps words with the sentence that the guest agreed to, and the moment (REVIEW-2). Refuses ORDER_NOT_FOUND, REVIEW_NOT_ASKED. */
+/** Stores a review with the text of the consent, and its time (REVIEW-2). Refuses ORDER_NOT_FOUND, REVIEW_NOT_ASKED. */
 export const publishReview = (
   platform: Platform,
   diner: DinerPrincipal,
@@ -73,7 +73,7 @@ export const publishReview = (
     return viewSaid({ tx, restaurantId, settings }, { ...said, review_id: reviewId, review_words: words });
   });
 
-/** Deletes what the guest had agreed to (REVIEW-3); where there is nothing, nothing changes. Refuses ORDER_NOT_FOUND. */
+/** Deletes the guest’s review (REVIEW-3); idempotent. Refuses ORDER_NOT_FOUND. */
 export const withdrawReview = (
   platform: Platform,
   diner: DinerPrincipal,

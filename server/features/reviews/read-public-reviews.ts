@@ -5,10 +5,10 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { readLinks } from './profile-links.ts';
 import { countReviews, listShownReviews, type ShownReview } from './store.ts';
 
-/** As many as somebody reads who looks for a restaurant. */
+/** As many as people read who look for a restaurant. */
 const MOST_SHOWN = 12;
 
-/** What the public page says of guests' opinions, and where else the restaurant is found. */
+/** The reviews of the public page, and the restaurant’s profiles elsewhere. */
 export const readPublicReviews = async (
   database: Database,
   restaurantId: string,
@@ -17,7 +17,7 @@ export const readPublicReviews = async (
   links: await inRestaurant(database, restaurantId, readLinks),
 });
 
-/** How many wait for the owner, are shown, or hidden. */
+/** The numbers of waiting, published and hidden reviews. */
 export const readReviewCounts = (
   database: Database,
   restaurantId: string,

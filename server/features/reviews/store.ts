@@ -35,7 +35,7 @@ const COLUMNS = [
   'decided_by_name',
 ] as const;
 
-/** What waits first. */
+/** Waiting ones first. */
 const USUAL_ORDER = `(g.status = 'waiting') desc, g.consented_at desc, g.id desc`;
 
 export const reviewList = listQuery<ReviewRecord, { readonly status?: ReviewState | undefined }, 'at'>({
@@ -48,10 +48,10 @@ export const reviewList = listQuery<ReviewRecord, { readonly status?: ReviewStat
   usualOrder: () => USUAL_ORDER,
 });
 
-/** What the diner of a visit said of it, and what they agreed to be quoted with. */
+/** The feedback of a visit’s diner, and the review that they agreed to. */
 export interface SaidRecord {
   restaurant_name: string;
-  /** Null: nothing, or they only declined. */
+  /** Null if there is none, or they only declined. */
   feedback_id: string | null;
   food: number;
   service: number;
@@ -101,7 +101,7 @@ export async function saveReview(
   const { id } = await tx
     .insertInto('guest_reviews')
     .values({ restaurant_id: restaurantId, feedback_id: review.feedbackId, ...said })
-    // Other words are for the owner to read again.
+    // A changed text needs approval again.
     .onConflict((on) =>
       on
         .column('feedback_id')
@@ -124,7 +124,7 @@ export interface LinkedRecord {
   restaurant_name: string;
 }
 
-/** Null: there is none, or not any more. */
+/** Null if there is none any more. */
 export async function findReview(tx: Tx, id: string): Promise<LinkedRecord | null> {
   const { rows } = await sql<LinkedRecord>`
     select g.words, g.first_name, g.language, g.status, r.name as restaurant_name
@@ -132,7 +132,7 @@ export async function findReview(tx: Tx, id: string): Promise<LinkedRecord | nul
   return rows[0] ?? null;
 }
 
-/** Null: there is none. */
+/** Null if there is none. */
 export async function updateReview(
   tx: Tx,
   id: string,
@@ -147,7 +147,7 @@ export async function updateReview(
   return row ?? null;
 }
 
-/** False: there is none. */
+/** False if there is none. */
 export async function deleteReview(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('guest_reviews').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -161,7 +161,7 @@ export interface ShownReview {
   readonly day: string;
 }
 
-/** Those that the public page shows, newest first; its day is the restaurant's. */
+/** The published ones, newest first, by the restaurant’s day. */
 export async function listShownReviews(
   database: Database,
   restaurantId: string,

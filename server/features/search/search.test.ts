@@ -90,7 +90,7 @@ test('a short number finds the orders of its table, open ones first, and the one
   const idsOf = async (q: string) => (await search(q)).orders.map(({ id }) => id);
   expect(await idsOf('22')).toEqual([first.id, second.id]);
   const number = second.trackingNumber.split('-').at(-1) ?? '';
-  // Each of them holds a 2: the year.
+  // Each of them contains a 2, from the year.
   for (const q of [number, String(Number(number))]) expect(await idsOf(q)).toEqual([second.id]);
   expect(await idsOf('20')).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { SearchResults } from '#contract/search.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
-/** `%` and `_` are what they are. */
+/** Escapes `%` and `_`. */
 const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Further back, an order is found by its whole number alone. */
+/** Older orders are found only by their whole number. */
 const RECENT_MS = 31 * 24 * 60 * 60 * 1_000;
-/** Of a table, so many are looked at: those that are open are among its latest. */
+/** The number of a table’s latest orders that are searched, which include the open ones. */
 const OF_TABLE = 50;
 
 /**
- * What `$3` finds of orders, each part by an index: those of the table of that number; of recent ones, up to three digits are the
- * number that is called out (every longer number holds them somewhere), more a part of either number; and the one whose number it is.
+ * The orders that match `$3`, each part using an index: those of the table with that number; of recent ones, up to three digits are the
+ * day’s number (every longer number contains such digits somewhere), more a part of either number; and the one with exactly that number.
  */
 const FOUND_ORDERS = `
   select o.*, true as is_of_table from restaurant_tables t cross join lateral (
@@ -30,7 +30,7 @@ const FOUND_ORDERS = `
   union all
   select o.*, false from orders o where o.restaurant_id = $1 and o.tracking_number = upper($3)`;
 
-/** All three kinds in one statement; a name that begins with the text comes before one that holds it, a table's open order before others. */
+/** All three kinds in one statement; prefix matches come first, and a table’s open orders before others. */
 export async function findByText(
   database: Database,
   restaurantId: string,

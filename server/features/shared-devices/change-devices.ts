@@ -38,8 +38,8 @@ export const readDevices = async (
 });
 
 /**
- * Makes the browser that asks a shared screen: `token` is what its cookie carries from now on; its member is signed out there. Refuses
- * TOO_MANY_SHARED_DEVICES, and NOT_ALLOWED from a screen that is one already.
+ * Makes the calling browser a shared screen with `token` as its cookie, and signs its member out there. Refuses TOO_MANY_SHARED_DEVICES,
+ * and NOT_ALLOWED on a shared screen.
  */
 export async function enrolDevice(
   platform: Platform,
@@ -85,7 +85,7 @@ export function endDevice(
   });
 }
 
-/** Leaves the kitchen's board open on a shared screen that nobody has unlocked (PIN-5), or no longer, audited. Refuses SHARED_DEVICE_NOT_FOUND. */
+/** Keeps the kitchen’s board open on a locked shared screen (PIN-5), or closes it, audited. Refuses SHARED_DEVICE_NOT_FOUND. */
 export const openBoard = (
   platform: Platform,
   member: MemberPrincipal,

@@ -13,7 +13,7 @@ let deviceId: string;
 beforeAll(async () => {
   kitchen = await openKitchen();
   const { dining, room } = kitchen;
-  // Who makes a browser a shared screen is signed out there.
+  // Creating a shared screen signs its creator out there.
   const maker = await createMember(dining.database, room.restaurantId, 'manager');
   const reply = await dining.app.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => kitchen.dining.close());
 
-/** All that these answers say. */
+/** All fields of these replies. */
 interface Said extends RefusalBody {
   readonly device: OwnDevice;
   readonly orders: readonly { id: string; totalAmountMinor: number | null }[];

@@ -26,7 +26,7 @@ export function sharedDevicesRoutes(app: App, gate: Gate, platform: Platform): v
     'PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board': ({ principal, params, body }) =>
       openBoard(platform, principal, params.deviceId, body.isOpen),
     'GET /api/shared-device': async ({ request, reply }) => {
-      // Anybody may ask, and each browser gets its own answer.
+      // Public, with a reply per browser.
       reply.header('cache-control', 'no-store');
       const isSignedIn = await gate.authenticate('user', request).then(() => true, whenRefused);
       return { ...(await readOwnDevice(platform, request.headers.cookie)), isSignedIn };

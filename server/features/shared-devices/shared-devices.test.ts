@@ -41,7 +41,7 @@ const at = <T>(as: Caller, method: Method, path: string, body?: object, restaura
   call<T>(as, method, `/api/restaurants/${restaurant}/${path}`, body);
 const oracle = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-/** A screen, as its browser calls; `id` ends it. */
+/** A shared screen’s requests; `id` ends it. */
 async function enrol(
   role: 'server' | 'chef' | 'manager' = 'server',
   as = manager,

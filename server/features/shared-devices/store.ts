@@ -54,7 +54,7 @@ export const insertDevice = (
     .$narrowType<{ role: DeviceRole }>()
     .executeTakeFirstOrThrow();
 
-/** The name of the one that is gone now; null: there was none. */
+/** The name of the deleted one; null if there was none. */
 export async function deleteDevice(tx: Transaction<DB>, id: string): Promise<string | null> {
   const row = await tx.deleteFrom('shared_devices').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name ?? null;
@@ -76,7 +76,7 @@ export async function updateBoard(
   return row ?? null;
 }
 
-/** Whoever made this browser a shared screen is signed out there. */
+/** Signs out the member who made this browser a shared screen. */
 export async function deleteSession(tx: Transaction<DB>, token: string): Promise<void> {
   await tx.deleteFrom('session').where('token', '=', token).execute();
 }
@@ -87,7 +87,7 @@ export interface Tries {
   forgiven_until: Date | null;
 }
 
-/** Held until the transaction ends: tries at the same time are counted one after the other. */
+/** Locked until the transaction ends, so that concurrent attempts are counted one after the other. */
 export async function lockTries(tx: Transaction<DB>, id: string): Promise<Tries | null> {
   const row = await tx
     .selectFrom('shared_devices')
@@ -102,7 +102,7 @@ export async function updateTries(tx: Transaction<DB>, id: string, tries: Tries)
   await tx.updateTable('shared_devices').set(tries).where('id', '=', id).execute();
 }
 
-/** Who has this PIN and works here. */
+/** The current staff member with this PIN. */
 export async function findByPin(tx: Transaction<DB>, pinHash: Buffer): Promise<string | null> {
   const row = await tx
     .selectFrom('staff_members')
@@ -113,7 +113,7 @@ export async function findByPin(tx: Transaction<DB>, pinHash: Buffer): Promise<s
   return row?.id ?? null;
 }
 
-/** Open for this person until then, or locked (null). */
+/** Unlocked for this person until then, or locked (null). */
 export async function updateOpen(
   tx: Transaction<DB>,
   id: string,
@@ -130,7 +130,7 @@ export async function updateOpen(
     .execute();
 }
 
-/** Stays open for as long again; one that is locked stays so. */
+/** Extends the time; a locked screen stays locked. */
 export async function prolongOpen(
   database: Database,
   restaurantId: string,

@@ -39,7 +39,7 @@ function viewOwn(device: SharedDeviceRecord, nowMs: number): OwnDevice {
   };
 }
 
-/** What the browser is, by its cookie: no shared screen (any more), a locked one, or somebody's for now. */
+/** The browser’s state by its cookie: no shared screen (any more), a locked one, or unlocked by somebody. */
 export async function readOwnDevice(
   platform: Platform,
   cookies: string | undefined,
@@ -49,8 +49,8 @@ export async function readOwnDevice(
 }
 
 /**
- * Opens the screen for whoever has the PIN (PIN-3). Refuses SHARED_DEVICE_NOT_FOUND, STAFF_PIN_WRONG, and SHARED_DEVICE_BLOCKED with the
- * seconds for which it is (PIN-2).
+ * Unlocks the screen for the owner of the PIN (PIN-3). Refuses SHARED_DEVICE_NOT_FOUND, STAFF_PIN_WRONG, and SHARED_DEVICE_BLOCKED with the
+ * seconds until it ends (PIN-2).
  */
 export async function unlockDevice(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function unlockDevice(
   const device = (await deviceOf(platform, cookies)) ?? refuse('SHARED_DEVICE_NOT_FOUND');
   refuseBlocked(device, clock.now());
   const hash = await hashPin(pin, device.restaurant_id, settings.authSecret);
-  // What a wrong try leaves behind is saved, though the answer is a refusal.
+  // The count of a wrong attempt is committed, although the reply is a refusal.
   const tries = await tryPin(platform, device, hash);
   if (tries) {
     refuseBlocked(tries, clock.now());
@@ -71,7 +71,7 @@ export async function unlockDevice(
   return opened ?? refuse('SHARED_DEVICE_NOT_FOUND');
 }
 
-/** Null where the screen is open now; otherwise the tries that were wrong. */
+/** Null if the screen is unlocked now; otherwise the number of wrong attempts. */
 function tryPin(
   platform: Platform,
   { id, restaurant_id: restaurantId, lock_after_seconds: lockAfter, name }: SharedDeviceRecord,
@@ -119,7 +119,7 @@ function refuseBlocked({ blocked_until }: Pick<Tries, 'blocked_until'>, nowMs: n
   if (retryAfterSeconds > 0) refuse('SHARED_DEVICE_BLOCKED', { retryAfterSeconds });
 }
 
-/** Locks the screen; one that is locked, or none, stays so. */
+/** Locks the screen; idempotent. */
 export async function lockOwnDevice(platform: Platform, cookies: string | undefined): Promise<typeof DONE> {
   const device = await deviceOf(platform, cookies);
   if (device?.staff_id)
@@ -127,7 +127,7 @@ export async function lockOwnDevice(platform: Platform, cookies: string | undefi
   return DONE;
 }
 
-/** Somebody works at the screen (PIN-4). */
+/** Records activity at the screen (PIN-4). */
 export async function touchDevice(platform: Platform, cookies: string | undefined): Promise<typeof DONE> {
   const device = await deviceOf(platform, cookies);
   const nowMs = platform.clock.now();

@@ -8,7 +8,7 @@ export interface LimitRow extends WeekdayLimit {
 
 const HH_MM = 'HH24:MI';
 
-/** One person's, or everybody's (null) who works here. */
+/** One person’s, or all current staff’s (null). */
 export async function listLimits(tx: Transaction<DB>, whose: string | null): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
     select a.staff_id as "staffId", a.weekday, to_char(a.starts, ${HH_MM}) as starts, to_char(a.ends, ${HH_MM}) as ends
@@ -51,7 +51,7 @@ const rows = (tx: Transaction<DB>) =>
     ])
     .where('m.left_at', 'is', null);
 
-/** Of one person, or everybody's (null), that touch these days, the earliest first. */
+/** One person’s, or everybody’s (null), that overlap these days, earliest first. */
 export const listDaysOff = (
   tx: Transaction<DB>,
   { from, until }: { readonly from: string; readonly until: string },
@@ -64,7 +64,7 @@ export const listDaysOff = (
     .orderBy('d.id')
     .execute();
 
-/** One's own that are over for less than a month; with `isEverybody` those of all that wait for an answer and are not over. */
+/** One’s own that ended less than a month ago; with `isEverybody` all unanswered ones that are not over. */
 export const listOwnAndAsked = (
   tx: Transaction<DB>,
   staffId: string,
@@ -81,11 +81,11 @@ export const listOwnAndAsked = (
     .orderBy('d.id')
     .execute();
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const findDaysOff = async (tx: Transaction<DB>, id: string): Promise<DaysOff | null> =>
   (await rows(tx).where('d.id', '=', id).forUpdate('d').executeTakeFirst()) ?? null;
 
-/** Forgets on the way what was asked as long ago as shifts are kept (PRIVACY-6). */
+/** Also deletes requests older than the retention of shifts (PRIVACY-6). */
 export async function insertDaysOff(
   tx: Transaction<DB>,
   restaurantId: string,

@@ -11,7 +11,7 @@ import { findShift, insertShift, isWorking, removeShift, type ShiftRecord, updat
 import { tellEnded } from './tell-people.ts';
 import { viewShift } from './view.ts';
 
-/** Refuses STAFF_NOT_FOUND for who has left, SHIFT_INVALID (SHIFT-1). */
+/** Refuses STAFF_NOT_FOUND for a person who left, SHIFT_INVALID (SHIFT-1). */
 export function addShift(platform: Platform, member: MemberPrincipal, fields: ShiftFields): Promise<Shift> {
   refuseInvalid(fields);
   return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
@@ -22,7 +22,10 @@ export function addShift(platform: Platform, member: MemberPrincipal, fields: Sh
   });
 }
 
-/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the shift as it is now, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). Ends the offers in which it is (OFFER-4). */
+/**
+ * Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the current shift, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). Ends the shift’s offers
+ * (OFFER-4).
+ */
 export function changeShift(
   platform: Platform,
   member: MemberPrincipal,

@@ -118,7 +118,7 @@ describe('days off', () => {
       'Your days off are approved | 21 October – 23 October',
     ]);
     expect((await own(waiter)).daysOff).toEqual([refused]);
-    // What was refused does not stand in the way of asking again.
+    // A refused request does not block another one.
     expect((await wish('2026-10-22')).status).toBe(201);
   });
 

@@ -20,7 +20,7 @@ import { tellManagers, tellPeople } from './tell-people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One's own limits and days off; for managers with what everybody has asked for (LEAVE-1, LEAVE-3). */
+/** One’s own availability and days off; for managers also everybody’s requests (LEAVE-1, LEAVE-3). */
 export const readAvailability = (
   { database, clock }: Platform,
   member: MemberPrincipal,
@@ -47,7 +47,7 @@ export const changeAvailability = (
     return { done: true };
   });
 
-/** Refuses DAYS_OFF_INVALID, DAYS_OFF_TWICE where any of the days has been asked for already and is not refused (LEAVE-2). */
+/** Refuses DAYS_OFF_INVALID, DAYS_OFF_TWICE if any of the days is in a request that was not refused (LEAVE-2). */
 export const askForDaysOff = (
   platform: Platform,
   member: MemberPrincipal,
@@ -68,7 +68,7 @@ export const askForDaysOff = (
     return (await store.findDaysOff(tx, id)) ?? refuse('DAYS_OFF_NOT_FOUND');
   });
 
-/** Refuses DAYS_OFF_NOT_FOUND for somebody else's, and for those that are over (LEAVE-4). */
+/** Refuses DAYS_OFF_NOT_FOUND for another person’s, and for those that are over (LEAVE-4). */
 export const withdrawDaysOff = (
   platform: Platform,
   member: MemberPrincipal,
@@ -84,7 +84,7 @@ export const withdrawDaysOff = (
     return { done: true };
   });
 
-/** Refuses DAYS_OFF_NOT_FOUND, NOT_ALLOWED for a manager's own, and DAYS_OFF_CHANGED where somebody else has answered meanwhile (LEAVE-3). */
+/** Refuses DAYS_OFF_NOT_FOUND, NOT_ALLOWED for a manager’s own, and DAYS_OFF_CHANGED if it was answered meanwhile (LEAVE-3). */
 export const decideDaysOff = (
   platform: Platform,
   member: MemberPrincipal,

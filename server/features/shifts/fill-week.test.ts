@@ -15,7 +15,7 @@ let room: Room;
 let manager: Member;
 let waiterId: string;
 beforeEach(async () => {
-  // The clocks never change there, and its days are UTC's.
+  // A time zone equal to UTC, without clock changes.
   room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik' });
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   await createMember(dining.database, room.restaurantId, 'server');
@@ -49,7 +49,7 @@ const fields = (change: Partial<ShiftFields> = {}): ShiftFields => ({
   ...change,
 });
 
-/** Two guests come every day in this hour and in the one before it; morning shifts cover both. */
+/** Two guests come every day in this hour and in the previous one; morning shifts cover both. */
 async function sellTwoHours() {
   const { repeat } = await sellDaily(dining, room, 14);
   for (let ago = 1; ago <= 14; ago += 1) await repeat(ago);
@@ -86,7 +86,7 @@ it('FILL-1 FILL-3 proposals have reasons, change nothing, and become drafts when
   );
   const { body } = await ask<FilledWeek>(`GET shift-weeks/${nextMonday()}/proposals`);
   const servers = body.proposals.filter(({ gaps }) => gaps[0]?.role === 'server');
-  // Six days are left, and six of 4 hours are no more than 40.
+  // Six days are left, and six shifts of 4 hours are within 40.
   expect(servers.map(({ day }) => day)).toEqual(
     [1, 2, 3, 4, 5, 6].map((each) => addDays(nextMonday(), each)),
   );

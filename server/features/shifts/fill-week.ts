@@ -18,7 +18,7 @@ import * as store from './store.ts';
 import { insertMissing } from './template-store.ts';
 import { viewShift } from './view.ts';
 
-/** The week's days, and the morning after it: a Sunday's night ends there. */
+/** The week’s days, and the following morning, because Sunday’s night ends there. */
 const daysOf = (monday: string) => ({ from: monday, until: addDays(monday, 7) });
 
 export async function readDemand(
@@ -40,7 +40,7 @@ interface KindInstants {
   ends_at: Date;
 }
 
-/** Real time of each kind's hours on each day of the week. */
+/** The duration of each kind of shift on each day of the week. */
 async function readInstants(
   tx: Transaction<DB>,
   monday: string,
@@ -60,7 +60,7 @@ async function readInstants(
   );
 }
 
-/** Shifts that would fill the gaps of the week, each with why (FILL-1 to FILL-3). Changes nothing. */
+/** Proposed shifts that would fill the week’s gaps, each with its reasons (FILL-1 to FILL-3). Changes nothing. */
 export async function proposeShifts(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -80,7 +80,7 @@ export async function proposeShifts(
       endMs: ends_at.getTime(),
       shifts: records.filter((record) => !record.is_removed).map(spanOf),
       people: await store.listPeople(tx),
-      // The morning after the week is the next one's.
+      // The following morning belongs to the next week.
       hours: hours.filter((each) => each.day < addDays(monday, 7)),
       plan,
       limits: await listLimits(tx, null),
@@ -108,8 +108,8 @@ const spanOf = ({ id, fields, starts_at, ends_at }: store.ShiftRecord) => ({
 });
 
 /**
- * Adds the shifts as drafts, apart from those that are there already, by person and beginning. Refuses STAFF_NOT_FOUND for who has left,
- * SHIFT_INVALID for hours that make no shift or a day of another week (SHIFT-1).
+ * Adds the shifts as drafts, except those that exist already, by person and start. Refuses STAFF_NOT_FOUND for a person who left,
+ * SHIFT_INVALID for impossible hours or a day of another week (SHIFT-1).
  */
 export function addShifts(
   platform: Platform,
@@ -132,7 +132,7 @@ export function addShifts(
   });
 }
 
-/** Refuses SHIFT_INVALID for hours of a kind that make no shift (SHIFT-11). */
+/** Refuses SHIFT_INVALID for impossible hours of a kind (SHIFT-11). */
 export function changePlan(
   platform: Platform,
   member: MemberPrincipal,

@@ -43,7 +43,7 @@ const OFFERS = sql`
   join shifts s on s.id = o.shift_id join staff_members m on m.id = o.staff_id
   left join shifts y on y.id = o.swap_shift_id left join staff_members n on n.id = o.swap_staff_id`;
 
-/** Live offers of shifts to come: one's own, those of whoever does the same work, or all of them. */
+/** Live offers of upcoming shifts: one’s own, those of people with the same work, or all of them. */
 export async function listOffers(
   tx: Transaction<DB>,
   { id, role }: { id: string; role: Role },
@@ -63,7 +63,7 @@ export async function findOffer(tx: Transaction<DB>, offerId: string): Promise<O
   return rows[0] ?? null;
 }
 
-/** The same with its shifts and the one named besides held until the transaction ends, shifts first, as every change of a shift does. */
+/** The same with its shifts and the other named one, locked until the transaction ends, shifts first, as in every change of a shift. */
 export async function lockOffer(
   tx: Transaction<DB>,
   offerId: string,
@@ -86,7 +86,7 @@ export async function listOwnShifts(tx: Transaction<DB>, staffId: string, now: D
   return rows.map(({ shift }) => shift);
 }
 
-/** Refused by the database where the shift is on offer already: then null. */
+/** Null if the shift is on offer already, by a unique index. */
 export async function insertOffer(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -119,7 +119,7 @@ export async function updateOffer(
     .execute();
 }
 
-/** Ends the live offers in which any of these shifts is, apart from one; those that have ended. */
+/** Ends the live offers of any of these shifts, except one; returns those that ended. */
 export async function endOffers(
   tx: Transaction<DB>,
   shiftIds: readonly string[],
@@ -137,7 +137,7 @@ export async function endOffers(
   return rows;
 }
 
-/** Planned and published at once: at no moment has a shift two people, or none. */
+/** Planned and published at once, so that the shift has exactly one person at any time. */
 export async function changeOwner(tx: Transaction<DB>, shiftId: string, staffId: string): Promise<void> {
   await sql`update shifts set staff_id = ${staffId}, version = version + 1,
     published = published || jsonb_build_object('staffId', ${staffId}::uuid) where id = ${shiftId}`.execute(
@@ -145,7 +145,7 @@ export async function changeOwner(tx: Transaction<DB>, shiftId: string, staffId:
   );
 }
 
-/** Whether somebody works at the time of this shift, be it planned or published, in any shift but those. */
+/** Whether the person has a planned or published shift at the same time, other than those. */
 export async function hasOverlap(
   tx: Transaction<DB>,
   staffId: string,

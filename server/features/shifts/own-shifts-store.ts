@@ -58,7 +58,7 @@ const PUBLISHED = sql`shifts s join restaurants r on r.id = s.restaurant_id
   cross join lateral jsonb_to_record(s.published)
     as p("staffId" uuid, day date, starts time, ends time, "breakMinutes" integer, place text, note text)`;
 
-/** Of one person, from a month ago on. */
+/** One person’s, from a month ago on. */
 export async function listCalendarShifts(
   tx: Transaction<DB>,
   staffId: string,
@@ -88,13 +88,13 @@ interface ComingShift {
   ends: string;
   place: string;
   starts_at: Date;
-  /** 18:00 of the day before. */
+  /** 18:00 of the previous day. */
   evening_at: Date;
   reminders: ReminderChoice | null;
   has_account: boolean;
 }
 
-/** Published shifts of the next day and a half, of those who work here. */
+/** Published shifts of the next day and a half, of current staff. */
 export async function listComing(tx: Transaction<DB>, now: Date): Promise<ComingShift[]> {
   const { rows } = await sql<ComingShift>`
     select s.id, p."staffId" as staff_id, to_char(p.day, 'YYYY-MM-DD') as day, to_char(p.starts, 'HH24:MI') as starts,
@@ -107,7 +107,7 @@ export async function listComing(tx: Transaction<DB>, now: Date): Promise<Coming
   return rows;
 }
 
-/** Whether nobody has sent this one yet; kept, so that nobody does again. */
+/** Whether nobody has sent this one yet; recorded, so that nobody sends it again. */
 export async function insertReminder(
   tx: Transaction<DB>,
   restaurantId: string,

@@ -32,7 +32,7 @@ async function ask(as: Member, method: 'GET' | 'PUT', path: string, body?: objec
   return reply.json<OwnShiftSettings>();
 }
 
-/** A shift of the evening of 2026-10-22, from 18:00 to 01:00 by the restaurant's clock. */
+/** A shift in the evening of 2026-10-22, from 18:00 to 01:00 by the restaurant’s clock. */
 const addShift = ({ userId }: Member, isPublished: boolean) =>
   dining.testDatabase.oracle.query(
     `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, place, published)

@@ -50,7 +50,7 @@ export async function chooseReminders(
   return readOwnShiftSettings(platform, member);
 }
 
-/** A new address, which is said this once, or none; the one before is worth nothing from now on (CALENDAR-2). */
+/** A new URL, which is returned only here, or none; the previous one is invalid at once (CALENDAR-2). */
 export async function changeCalendar(
   platform: Platform,
   member: MemberPrincipal,
@@ -75,7 +75,7 @@ export async function changeCalendar(
   return { ...settings, calendarAddress: isOn ? new URL(path, platform.settings.publicUrl).href : null };
 }
 
-/** Refuses CALENDAR_NOT_FOUND alike for a wrong key, for one that was taken back and for who has left (CALENDAR-2). */
+/** Refuses CALENDAR_NOT_FOUND equally for a wrong key, a revoked one and a person who left (CALENDAR-2). */
 export const exportCalendar = (
   { database, clock, settings }: Platform,
   { restaurantId, staffId }: { restaurantId: string; staffId: string },

@@ -9,7 +9,7 @@ export interface Colleague {
   role: Role;
 }
 
-/** Whoever asks, as a person who works here, held until the transaction ends; null: they are none any more. */
+/** The caller as current staff, locked until the transaction ends; null if they no longer are. */
 export async function lockSelf(tx: Transaction<DB>, userId: string): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
     select id, name, role from staff_members
@@ -17,7 +17,7 @@ export async function lockSelf(tx: Transaction<DB>, userId: string): Promise<Col
   return rows[0] ?? null;
 }
 
-/** The same, not held. */
+/** The same without a lock. */
 export async function findSelf(tx: Transaction<DB>, userId: string): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
     select id, name, role from staff_members
@@ -25,7 +25,7 @@ export async function findSelf(tx: Transaction<DB>, userId: string): Promise<Col
   return rows[0] ?? null;
 }
 
-/** The accounts of the managers, apart from one person's own. */
+/** The accounts of the managers, except this person’s own. */
 export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from restaurant_members m join staff_members s on s.restaurant_id = m.restaurant_id
@@ -36,12 +36,12 @@ export async function listManagers(tx: Transaction<DB>, apartFrom: string): Prom
 
 export interface Recipient {
   id: string;
-  /** Null for whoever may not sign in. */
+  /** Null for a person without access. */
   user_id: string | null;
   email: string | null;
 }
 
-/** Those of these people who still work here. */
+/** Those of these people who are current staff. */
 export async function listRecipients(tx: Transaction<DB>, staffIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select s.id, m.user_id, coalesce(u.email, s.email) as email from staff_members s
@@ -51,7 +51,7 @@ export async function listRecipients(tx: Transaction<DB>, staffIds: readonly str
   return rows;
 }
 
-/** Who writes the mails. */
+/** The sender of the mails. */
 export async function getSender(tx: Transaction<DB>): Promise<{ name: string; language: Language }> {
   const { rows } = await sql<{ name: string; language: Language }>`
     select name, default_language as language from restaurants
@@ -61,7 +61,7 @@ export async function getSender(tx: Transaction<DB>): Promise<{ name: string; la
   return sender;
 }
 
-/** Who else does the same work. */
+/** The others with the same work. */
 export async function listColleagues(tx: Transaction<DB>, { id, role }: Colleague): Promise<string[]> {
   const people = await tx
     .selectFrom('staff_members')
@@ -74,7 +74,7 @@ export async function listColleagues(tx: Transaction<DB>, { id, role }: Colleagu
   return people.map((person) => person.id);
 }
 
-/** Held until the transaction ends: what somebody takes and what is swapped happens one after the other. */
+/** Locked until the transaction ends, so that a person’s taken and swapped shifts are serialised. */
 export async function lockPeople(tx: Transaction<DB>, staffIds: readonly (string | null)[]): Promise<void> {
   const ids = staffIds.filter((id) => id !== null);
   await tx

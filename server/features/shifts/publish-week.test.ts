@@ -88,7 +88,7 @@ test('SHIFT-9 a publication notifies exactly those whose shifts change, in the p
   );
   const clarasMail = mails().find(({ to }) => to === 'clara@casa.test')?.text;
   expect(clarasMail).toContain('miércoles, 21 de octubre: 18:00–23:00, Terraza');
-  // Nothing is behind the link for whoever has no account.
+  // Without an account the link leads nowhere.
   expect(clarasMail).not.toContain('/admin');
 
   expect(await publish()).toEqual({ people: 0 });

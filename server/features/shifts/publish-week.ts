@@ -18,9 +18,9 @@ import * as store from './store.ts';
 import { isShown } from './view.ts';
 
 /**
- * Shows the week to those who work in it. `seen` is every shift of the week that the publisher has seen: where another one has been
- * added, changed or removed meanwhile, refuses WEEK_CHANGED (SHIFT-8). Says how many people see something new; each of them is told
- * exactly if that is saved, and once (SHIFT-9).
+ * Publishes the week to the people who work in it. `seen` is every shift of the week that the publisher has seen: refuses WEEK_CHANGED if
+ * another one was added, changed or removed meanwhile (SHIFT-8). Returns how many people see something new; each of them is notified once,
+ * in the same transaction (SHIFT-9).
  */
 export async function publishWeek(
   platform: Platform,
@@ -95,7 +95,7 @@ async function tell(
 
 const WORDS = { en: english, es: spanish };
 
-/** `url` is null for whoever has no account: they would find nothing there. */
+/** `url` is null for people without an account, who could not open it. */
 function mailOf({ monday, language, restaurant, shifts }: PublishedWeek, url: string | null) {
   const texts = WORDS[language];
   const lines = shifts.map(({ day, starts, ends, place }) => texts.shift(day, starts, ends, place));

@@ -25,7 +25,7 @@ async function remindIn(platform: Platform, restaurantId: string): Promise<numbe
   });
 }
 
-/** Reminds of every restaurant's shifts, each once (REMIND-1): what is sent is kept with it. Returns how many. */
+/** Sends the reminders of every restaurant’s shifts, each once, with a record in the same transaction (REMIND-1). Returns their number. */
 export async function remindOfShifts(platform: Platform): Promise<number> {
   let sent = 0;
   const now = new Date(platform.clock.now());
@@ -34,5 +34,5 @@ export async function remindOfShifts(platform: Platform): Promise<number> {
   return sent;
 }
 
-/** Each minute: who has a shift tomorrow, or within the hour, is reminded of it (REMIND-1). */
+/** Every minute: reminds people of shifts tomorrow, or within the hour (REMIND-1). */
 export const remindOfShiftsJob = defineRound({ id: 'remind-of-shifts', timeLimit: 50 });

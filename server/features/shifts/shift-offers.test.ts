@@ -68,7 +68,7 @@ const publish = async () =>
   ask(manager, 'POST', `shift-weeks/${MONDAY}/publication`, {
     seen: (await week()).map(({ id, version }) => ({ id, version })),
   });
-/** Published, too. */
+/** Published as well. */
 async function plan(who: Member, day = MONDAY, change: Partial<ShiftFields> = {}): Promise<string> {
   const { id } = (await ask<Shift>(manager, 'POST', 'shifts', fields(who, day, change))).body;
   await publish();
@@ -209,7 +209,7 @@ test('OFFER-5 SHIFT_OVERLAPS: nobody takes, or swaps for, a shift at the time of
   await plan(ana, '2026-10-21', { starts: '23:00', ends: '03:00' });
   const offered = await offer(ana, anas);
   expect((await move(leo, offered, { step: 'take' })).body.code).toBe('SHIFT_OVERLAPS');
-  // Leo's own is what he gives for it.
+  // Leo’s own shift is the one that he offers in exchange.
   expect((await move(leo, offered, { step: 'propose', shiftId: leos })).status).toBe(200);
   const { version } = (await seen(ana)).offers[0] ?? { version: 0 };
   await move(ana, offered, { step: 'decline', version });

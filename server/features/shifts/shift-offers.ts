@@ -22,14 +22,14 @@ export const readOffers = ({ database, clock }: Platform, member: MemberPrincipa
     return { staffId: self.id, offers: offers.map(viewOffer), ownShifts: ownShifts.map(viewOffered) };
   });
 
-/** A shift of this person, to come and seen as it is planned (OFFER-1). Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED. */
+/** An upcoming shift of this person, unchanged since it was read (OFFER-1). Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED. */
 async function getOwnShift({ tx, now }: Change, shiftId: string, staffId: string) {
   const shift = await findShift(tx, shiftId);
   if (!shift || shift.published?.staffId !== staffId || shift.starts_at <= now) refuse('SHIFT_NOT_FOUND');
   if (!isShown(shift)) refuse('SHIFT_CHANGED');
 }
 
-/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED (OFFER-1), OFFER_CHANGED where it is on offer already. */
+/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED (OFFER-1), OFFER_CHANGED if it is on offer already. */
 export const offerShift = (
   platform: Platform,
   member: MemberPrincipal,
@@ -66,8 +66,9 @@ function nextState(offer: store.OfferRow, step: OfferStep, actor: OfferActor, no
 }
 
 /**
- * One step of somebody of the staff (OFFER-2, OFFER-3). Refuses OFFER_NOT_FOUND for who does other work, OFFER_TAKEN, OFFER_ENDED,
- * OFFER_CHANGED where it does not follow, or from another proposal than was seen; SHIFT_OVERLAPS where somebody would work twice at once.
+ * One step by a member of the staff (OFFER-2, OFFER-3). Refuses OFFER_NOT_FOUND for people with other work, OFFER_TAKEN, OFFER_ENDED,
+ * OFFER_CHANGED if the step is not allowed in the current state, or the proposal has changed; SHIFT_OVERLAPS if somebody would work twice
+ * at the same time.
  */
 export const moveOffer = (
   platform: Platform,
@@ -97,7 +98,7 @@ export const moveOffer = (
     return viewOffer(after);
   });
 
-/** The other offers that this ends: the shift was proposed in them. */
+/** Ends the other offers in which the shift was proposed. */
 async function take(
   { tx }: Change,
   { id, shift }: store.OfferRow,
@@ -140,7 +141,7 @@ async function tellStep(
 
 const EVENTS = { propose: 'swap_proposed', decline: 'swap_declined', withdraw: 'offer_withdrawn' } as const;
 
-/** A manager's answer to a swap to which both have agreed (OFFER-3). Refuses as `moveOffer`. */
+/** A manager’s answer to a swap that both have agreed to (OFFER-3). Refuses like `moveOffer`. */
 export const decideSwap = (
   platform: Platform,
   member: MemberPrincipal,

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { weekEntry } from './shift-week.ts';
 import * as store from './template-store.ts';
 
-/** More of them are no help any more. */
+/** More would not be useful. */
 const MOST_TEMPLATES = 50;
 
 export const listTemplates = (
@@ -17,7 +17,7 @@ export const listTemplates = (
 ): Promise<{ templates: ShiftTemplate[] }> =>
   inRestaurant(database, restaurantId, async (tx) => ({ templates: await store.listTemplates(tx) }));
 
-/** Keeps a week to be used again (SHIFT-14). Refuses WEEK_EMPTY, TOO_MANY_TEMPLATES. */
+/** Saves a week as a template (SHIFT-14). Refuses WEEK_EMPTY, TOO_MANY_TEMPLATES. */
 export const keepTemplate = (
   platform: Platform,
   member: MemberPrincipal,

@@ -16,7 +16,7 @@ import { isShown, viewShift } from './view.ts';
 export const isIn = (monday: string, { fields }: store.ShiftRecord): boolean =>
   fields.day >= monday && fields.day <= addDays(monday, 6);
 
-/** Managers see what is planned, everybody else what is published of their own (SHIFT-7). */
+/** Managers see planned shifts, others only their own published ones (SHIFT-7). */
 export function readWeek(
   { database }: Platform,
   { restaurantId, role, userId }: MemberPrincipal,

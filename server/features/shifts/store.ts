@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface ShiftRecord {
   id: string;
-  /** As the shift is now: what is published, once it is. */
+  /** The shift as it is now: as published, after a publication. */
   fields: ShiftFields;
   published: ShiftFields | null;
   is_removed: boolean;
@@ -34,7 +34,7 @@ const records = (tx: Transaction<DB>) =>
       ENDS_AT.as('ends_at'),
     ]);
 
-/** Of the days from the one before Monday to the one after Sunday, removed ones too. */
+/** From the day before Monday to the day after Sunday, including removed ones. */
 export const listAround = (tx: Transaction<DB>, monday: string): Promise<ShiftRecord[]> =>
   records(tx)
     .where(sql<boolean>`s.day between ${monday}::date - 1 and ${monday}::date + 7`)
@@ -43,7 +43,7 @@ export const listAround = (tx: Transaction<DB>, monday: string): Promise<ShiftRe
     .orderBy('s.id')
     .execute();
 
-/** The same of one week, held until the transaction ends: of two publications the second finds nothing new. */
+/** The same for one week, locked until the transaction ends: of two concurrent publications the second finds nothing new. */
 export const lockWeek = (tx: Transaction<DB>, monday: string): Promise<ShiftRecord[]> =>
   records(tx)
     .where(sql<boolean>`s.day between ${monday}::date and ${monday}::date + 6`)
@@ -53,7 +53,7 @@ export const lockWeek = (tx: Transaction<DB>, monday: string): Promise<ShiftReco
     .forUpdate('s')
     .execute();
 
-/** What one person sees: instants are those of the published times. */
+/** One person’s shifts, with the published times as instants. */
 export async function listPublished(
   tx: Transaction<DB>,
   userId: string,
@@ -87,7 +87,7 @@ export async function findShift(tx: Transaction<DB>, shiftId: string): Promise<S
   return (await records(tx).where('s.id', '=', shiftId).forUpdate('s').executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends, so that nobody leaves meanwhile. */
+/** Locked until the transaction ends, so that nobody leaves meanwhile. */
 export async function isWorking(tx: Transaction<DB>, staffId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('staff_members')
@@ -99,7 +99,7 @@ export async function isWorking(tx: Transaction<DB>, staffId: string): Promise<b
   return person !== undefined;
 }
 
-/** Who works here, held until the transaction ends. */
+/** The current staff, locked until the transaction ends. */
 export const listPeople = (
   tx: Transaction<DB>,
 ): Promise<{ id: string; role: string; contractMinutes: number | null }[]> =>
@@ -138,7 +138,7 @@ export async function updateShift(tx: Transaction<DB>, shiftId: string, fields: 
     .execute();
 }
 
-/** One that nobody has been shown goes at once. */
+/** An unpublished shift is deleted at once. */
 export async function removeShift(tx: Transaction<DB>, { id, published }: ShiftRecord): Promise<void> {
   if (published === null) await tx.deleteFrom('shifts').where('id', '=', id).execute();
   else
@@ -149,7 +149,7 @@ export async function removeShift(tx: Transaction<DB>, { id, published }: ShiftR
       .execute();
 }
 
-/** Copies seven days on, for those who still work here; what is there already is not doubled. How many. */
+/** Copies the shifts of current staff by seven days, without duplicates. Returns their number. */
 export async function copyWeek(tx: Transaction<DB>, monday: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into shifts (restaurant_id, staff_id, day, starts, ends, break_minutes, kind, place, note)

@@ -8,7 +8,7 @@ import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import type { OfferRow } from './offer-store.ts';
 import { getSender, listManagers, listRecipients } from './people-store.ts';
 
-/** An event of `staffNews` in the messages, and what its words need. */
+/** An event of `staffNews` in the messages, and its parameters. */
 export interface StaffNews {
   readonly event: string;
   readonly [detail: string]: string;
@@ -31,7 +31,7 @@ const notificationOf = (metadata: StaffNews, recipientId: string) =>
     actionUrl: pageOf(metadata),
   }) as const;
 
-/** Tells these people, exactly if the change is saved: by the bell where they have an account, by mail where they have an address. */
+/** Notifies these people in the same transaction: by notification if they have an account, by mail if they have an address. */
 export async function tellPeople(
   { jobs, settings }: Platform,
   { tx, notify }: Change,
@@ -58,7 +58,7 @@ export async function tellPeople(
       subject: `${title} · ${sender}`,
       heading: title,
       paragraphs: [text],
-      // Nothing is behind the link for whoever has no account.
+      // Without an account the link leads nowhere.
       ...(user_id !== null && {
         action: { label: texts.view, url: new URL(pageOf(news), settings.publicUrl).href },
       }),
@@ -68,7 +68,7 @@ export async function tellPeople(
   }
 }
 
-/** Tells the managers by the bell, apart from the person themselves. */
+/** Notifies the managers, except the person themselves. */
 export async function tellManagers(
   { tx, notify }: Change,
   apartFrom: string,
@@ -77,14 +77,14 @@ export async function tellManagers(
   for (const userId of await listManagers(tx, apartFrom)) await notify(notificationOf(news, userId));
 }
 
-/** News of an offer: who acted, and where it says so with whom, or why. */
+/** News of an offer: who acted, and if needed with whom, or why. */
 export const newsOf = (
   event: string,
   { name, shift: { day, starts, ends, place } }: Pick<OfferRow, 'name' | 'shift'>,
   said: { readonly other?: string; readonly reason?: string } = {},
 ): StaffNews => ({ event, name, day, starts, ends, place, ...said });
 
-/** Tells everybody in these offers that they have ended, because a shift in them has changed (OFFER-4). */
+/** Notifies everybody in these offers that they have ended, because one of their shifts has changed (OFFER-4). */
 export async function tellEnded(
   platform: Platform,
   change: Change,

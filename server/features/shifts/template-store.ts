@@ -23,7 +23,7 @@ export async function listTemplates(tx: Transaction<DB>): Promise<ShiftTemplate[
   return rows.map(viewTemplate);
 }
 
-/** Keeps what is planned in the week without its dates; one of the same name is replaced. */
+/** Saves the week’s planned shifts without their dates; replaces a template of the same name. */
 export async function insertTemplate(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -43,7 +43,7 @@ export async function insertTemplate(
   return viewTemplate(template);
 }
 
-/** Its name and its shifts in the week of that Monday. */
+/** Its name, and its shifts in the week of that Monday. */
 export async function findTemplate(
   tx: Transaction<DB>,
   templateId: string,
@@ -66,7 +66,7 @@ export async function deleteTemplate(tx: Transaction<DB>, templateId: string): P
   return gone?.name ?? null;
 }
 
-/** Adds those of whoever still works here that are not there already, by person and beginning. Which. */
+/** Adds the shifts of current staff that do not exist yet, by person and start. Returns those. */
 export async function insertMissing(
   tx: Transaction<DB>,
   restaurantId: string,

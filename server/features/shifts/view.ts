@@ -4,7 +4,7 @@ import type { Shift } from '#contract/shifts.ts';
 import type { OfferedRow, OfferRow } from './offer-store.ts';
 import type { ShiftRecord } from './store.ts';
 
-/** Whether its person sees it as it is now, or no longer where it is removed. */
+/** Whether its person sees the current version, or no longer sees it if it is removed. */
 export const isShown = ({ fields, published, is_removed }: ShiftRecord): boolean =>
   !is_removed && isDeepStrictEqual(fields, published);
 

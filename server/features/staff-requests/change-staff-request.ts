@@ -74,8 +74,8 @@ export function requestStaff(
 }
 
 /**
- * Takes a request up or completes it, and marks its notification as read; audited (CALL-2). Of two answers to one version the
- * second is refused with the request as it is now. Refuses STAFF_REQUEST_NOT_FOUND, STAFF_REQUEST_CHANGED.
+ * Accepts or completes a request, and marks its notification as read; audited (CALL-2). Of two answers to one version the second is refused
+ * with the current request. Refuses STAFF_REQUEST_NOT_FOUND, STAFF_REQUEST_CHANGED.
  */
 export async function answerStaffRequest(
   platform: Platform,
@@ -112,7 +112,7 @@ export async function answerStaffRequest(
   return viewAnsweredRequest(current);
 }
 
-/** The guests do not need it any more: staff and table get a hint (CALL-5). Refuses STAFF_REQUEST_NOT_FOUND. */
+/** Guests withdraw their request; staff and table get a hint (CALL-5). Refuses STAFF_REQUEST_NOT_FOUND. */
 export function withdrawStaffRequest(
   platform: Platform,
   { restaurantId, visitId, displayName }: DinerPrincipal,

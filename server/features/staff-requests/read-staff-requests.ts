@@ -45,7 +45,9 @@ export function exportStaffRequests(
   });
 }
 
-/** What the diner's own visit called for, open or just completed by staff (CALL-7), never an earlier visit's at the table (INV-07). */
+/**
+ * The requests of the diner’s own visit, open or just completed by staff (CALL-7), never those of an earlier visit at the table (INV-07).
+ */
 export async function readOwnStaffRequests(
   { clock, database }: Platform,
   diner: DinerPrincipal,
@@ -55,7 +57,7 @@ export async function readOwnStaffRequests(
 }
 
 const PAGE_SIZE = 20;
-/** Open requests have one page, which shows every one. */
+/** Open requests are not paged: all are shown. */
 const OPEN_AT_MOST = 200;
 
 export async function readStaffRequests(
@@ -68,7 +70,7 @@ export async function readStaffRequests(
   return { requests: rows.map(viewAnsweredRequest), total };
 }
 
-/** What a party asked for and has not got yet, newest first. */
+/** The open requests of a party, newest first. */
 export async function listVisitRequests(
   database: Database,
   restaurantId: string,

@@ -31,7 +31,7 @@ interface RequestsFilter {
 
 export type RequestsRequest = ListRequest<RequestsFilter, RequestSort>;
 
-/** Open requests: those that nobody has taken first, each the longest waiting first. */
+/** Open requests: unaccepted ones first, each by longest wait. */
 const USUAL_ORDERS = {
   open: "s.status = 'in_progress', s.created_at, s.id",
   done: 's.updated_at desc, s.id',
@@ -86,10 +86,10 @@ export async function listOpenOfVisit(
   return rows;
 }
 
-/** Completed calls are looked up among those of so long: no call waits longer, and the index is by the time of the call. */
+/** The range for finding completed calls: no call waits longer, and the index is by the time of the call. */
 const CALLED_WITHIN_MS = 10_800_000;
 
-/** The visit's open requests, then what staff have just completed; not what was withdrawn (CALL-7). */
+/** The visit’s open requests, then those just completed by staff, without withdrawn ones (CALL-7). */
 export async function listShownToVisit(
   database: Database,
   { restaurantId, visitId }: { restaurantId: string; visitId: string },
@@ -107,7 +107,7 @@ export async function listShownToVisit(
   return rows;
 }
 
-/** The new request's id, or null when the table has a pending one: the index decides (CALL-1, INV-15). */
+/** The new request’s id, or null if the table has a pending one: a unique index decides (CALL-1, INV-15). */
 export async function insertStaffRequest(
   tx: Transaction<DB>,
   row: Insertable<DB['staff_requests']>,
@@ -115,7 +115,7 @@ export async function insertStaffRequest(
   const inserted = await tx
     .insertInto('staff_requests')
     .values(row)
-    // The index is partial: PostgreSQL finds it by a literal, not by a parameter.
+    // PostgreSQL only matches the partial index with a literal, not with a parameter.
     .onConflict((conflict) =>
       conflict.column('table_id').where('status', '=', sql.lit('pending')).doNothing(),
     )
@@ -131,7 +131,7 @@ interface StaffRequestAnswer {
   readonly now: Date;
 }
 
-/** The new version, or null when the request is no longer at `fromVersion`. Who took it first stays. */
+/** The new version, or null if the request is no longer at `fromVersion`. The person who accepted it first is kept. */
 export async function updateStaffRequest(
   tx: Transaction<DB>,
   staffRequestId: string,
@@ -175,7 +175,7 @@ export function completeOpenOfVisit(
     .execute();
 }
 
-/** The withdrawn call's version; null where the visit has no such call, or it is completed (CALL-5). */
+/** The withdrawn call’s version; null if the visit has no such call, or it is completed (CALL-5). */
 export async function updateWithdrawn(
   tx: Transaction<DB>,
   { staffRequestId, visitId, now }: { staffRequestId: string; visitId: string; now: Date },
@@ -197,7 +197,7 @@ export async function updateWithdrawn(
   return row?.version ?? null;
 }
 
-/** Marks the unread notification of a request as read; its id, or null when there is none. */
+/** Marks the unread notification of a request as read; its id, or null if there is none. */
 export async function updateNotificationRead(
   tx: Transaction<DB>,
   staffRequestId: string,

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { tierOf } from '#server/platform/plans/tier.ts';
 import { lockMembers } from './member-store.ts';
 
-/** Refuses ACCOUNT_LIMIT_REACHED where the plan has no room for one more account (PLAN-5). */
+/** Refuses ACCOUNT_LIMIT_REACHED if the plan has no room for another account (PLAN-5). */
 export async function requireRoom(
   platform: Platform,
   tx: Transaction<DB>,
@@ -14,6 +14,6 @@ export async function requireRoom(
 ): Promise<void> {
   const tier = await tierOf(platform, restaurantId);
   const limit = tier && accountLimit(tier);
-  // Held, so that two who accept at once are counted one after the other.
+  // Locked, so that concurrent acceptances are counted one after the other.
   if (limit !== null && (await lockMembers(tx)).length >= limit) refuse('ACCOUNT_LIMIT_REACHED', { limit });
 }

@@ -12,7 +12,7 @@ import { viewOwnInvitation } from './view.ts';
 const invitationsOf = ({ database, clock }: Platform, { email }: UserPrincipal) =>
   listInvitationsFor(database, email, new Date(clock.now()));
 
-/** What waits for the user's own address, which they have confirmed: that is all the proof that is needed. */
+/** Invitations to the user’s own confirmed address, which is the only proof needed. */
 export async function listOwnInvitations(
   platform: Platform,
   user: UserPrincipal,
@@ -20,7 +20,7 @@ export async function listOwnInvitations(
   return { invitations: (await invitationsOf(platform, user)).map(viewOwnInvitation) };
 }
 
-/** Makes the user a member, once. Refuses INVITATION_NOT_FOUND for one that is another's, has run out or was taken back, ACCOUNT_LIMIT_REACHED. */
+/** Makes the user a member, once. Refuses INVITATION_NOT_FOUND for another person’s, an expired or a revoked one, ACCOUNT_LIMIT_REACHED. */
 export async function acceptInvitation(
   platform: Platform,
   user: UserPrincipal,
@@ -30,7 +30,7 @@ export async function acceptInvitation(
   return { restaurantId };
 }
 
-/** The invitation goes, and nothing else happens. Refuses INVITATION_NOT_FOUND. */
+/** Deletes the invitation. Refuses INVITATION_NOT_FOUND. */
 export async function declineInvitation(
   platform: Platform,
   user: UserPrincipal,

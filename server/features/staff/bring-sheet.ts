@@ -15,7 +15,7 @@ import * as store from './staff-store.ts';
 
 const MOST_COLUMNS = 50;
 
-/** By its name in either language, or its word in the API. */
+/** A role by its name in either language, or its value in the API. */
 const roleOf = (word: string): Role | null =>
   ROLES.find((role) =>
     [role, english.roles[role], spanish.roles[role]].some((name) => plainWords(name) === plainWords(word)),
@@ -24,8 +24,8 @@ const roleOf = (word: string): Role | null =>
 const isListed = ({ left_at }: store.StaffRecord): boolean => left_at === null;
 
 /**
- * What each row of a sheet would do to the list of staff, or does where it `isDry` no more: rows with problems are left out (STAFF-4).
- * Refuses IMPORT_INVALID where it is no table with a column of names, TOO_MANY_STAFF, STAFF_EMAIL_TAKEN.
+ * Imports a sheet of staff, or returns what each row would do if `isDry`; invalid rows are skipped (STAFF-4). Refuses IMPORT_INVALID if it
+ * is no table with a column of names, TOO_MANY_STAFF, STAFF_EMAIL_TAKEN.
  */
 export async function bringSheet(
   platform: Platform,

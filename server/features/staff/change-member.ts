@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { deleteMember, lockMembers, type MemberRecord, updateRole } from './member-store.ts';
 import { viewMember } from './view.ts';
 
-/** Gives a member another role, audited. Refuses MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */
+/** Changes a member’s role, audited. Refuses MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */
 export function changeRole(
   platform: Platform,
   owner: MemberPrincipal,
@@ -27,7 +27,7 @@ export function changeRole(
   });
 }
 
-/** Takes a member out, audited; what they did stays theirs. Refuses MEMBER_NOT_FOUND, LAST_OWNER (MEMBER-1). */
+/** Removes a member, audited; their records keep their name. Refuses MEMBER_NOT_FOUND, LAST_OWNER (MEMBER-1). */
 export function removeMember(
   platform: Platform,
   owner: MemberPrincipal,
@@ -42,8 +42,8 @@ export function removeMember(
 }
 
 /**
- * Takes out whoever deletes their account. Refuses LAST_OWNER (MEMBER-1) where the restaurant goes on; one that is closed goes with
- * them.
+ * Removes the membership of a user who deletes their account. Refuses LAST_OWNER (MEMBER-1) for an active restaurant; a closed one is
+ * deleted with them.
  */
 export function leaveRestaurant(
   platform: Platform,

@@ -21,7 +21,10 @@ import { viewPerson } from './view.ts';
 
 const ADDRESS_IS_TAKEN = 'staff_members_one_per_address';
 
-/** Somebody without an account. Refuses NOT_ALLOWED for a role that is not the member's to give (STAFF-3), STAFF_EMAIL_TAKEN, TOO_MANY_STAFF. */
+/**
+ * Adds a person without an account. Refuses NOT_ALLOWED for a role that the member cannot give (STAFF-3), STAFF_EMAIL_TAKEN,
+ * TOO_MANY_STAFF.
+ */
 export function addPerson(
   platform: Platform,
   member: MemberPrincipal,
@@ -61,7 +64,7 @@ export function changePerson(
   );
 }
 
-/** Somebody without an account has left, or is back. Refuses STAFF_HAS_ACCOUNT, and as `changePerson` does. */
+/** Marks a person without an account as having left, or returned. Refuses STAFF_HAS_ACCOUNT, and like `changePerson`. */
 export function noteDeparture(
   platform: Platform,
   member: MemberPrincipal,
@@ -104,7 +107,7 @@ async function refuseTaken(tx: Transaction<DB>, email: string | null): Promise<v
   if (email !== null && (await hasMemberWithEmail(tx, email))) refuse('STAFF_EMAIL_TAKEN');
 }
 
-/** Refuses STAFF_EMAIL_TAKEN where the database finds it so. */
+/** Maps the unique index’s violation to STAFF_EMAIL_TAKEN. */
 export async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -48,7 +48,7 @@ it("LIST-2 lists the staff in the requested language or the restaurant's", async
     'Horas de contrato por semana',
     'Coste por hora',
   ]);
-  // INV-18: a name or a number that a spreadsheet would take for a formula is shown as the text it is.
+  // INV-18: a name or number that looks like a formula is exported as text.
   expect(rows).toEqual([
     [
       "'=Óscar",

@@ -28,7 +28,7 @@ export async function listInvitations(
   return rows;
 }
 
-/** An address that was invited before is invited again, with the new role and for another two weeks. */
+/** An address with an invitation gets it renewed, with the new role and another two weeks. */
 export async function upsertInvitation(
   tx: Transaction<DB>,
   row: Insertable<DB['member_invitations']>,
@@ -46,7 +46,7 @@ export async function upsertInvitation(
     .executeTakeFirstOrThrow();
 }
 
-/** The invitation that was deleted, or null when it was gone: each takes effect once. */
+/** The deleted invitation, or null if it was gone: each takes effect once. */
 export async function takeInvitation(
   tx: Transaction<DB>,
   invitationId: string,
@@ -68,7 +68,7 @@ export interface OwnInvitationRecord {
   expires_at: Date;
 }
 
-/** The directory's answer to whoever has this address. */
+/** The invitations to this address, through the directory role. */
 export async function listInvitationsFor(
   { pool }: Database,
   email: string,

@@ -24,10 +24,12 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Where the mail leads: whoever has the address finds the invitation there after signing in. */
+/** The link in the mail: its addressee finds the invitation there after signing in. */
 const INVITATIONS = '/admin/onboarding';
 
-/** Invites an address, or renews its invitation; the mail goes out exactly if that is saved. Refuses MEMBER_EXISTS, ACCOUNT_LIMIT_REACHED. */
+/**
+ * Invites an address, or renews its invitation; the mail is queued in the same transaction. Refuses MEMBER_EXISTS, ACCOUNT_LIMIT_REACHED.
+ */
 export async function inviteMember(
   platform: Platform,
   owner: MemberPrincipal,
@@ -59,7 +61,7 @@ export async function inviteMember(
   });
 }
 
-/** Takes an invitation back. Refuses INVITATION_NOT_FOUND. */
+/** Revokes an invitation. Refuses INVITATION_NOT_FOUND. */
 export function withdrawInvitation(
   platform: Platform,
   owner: MemberPrincipal,

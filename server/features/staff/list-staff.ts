@@ -23,7 +23,7 @@ import { listInvitations as listInvited } from './invitation-store.ts';
 import { listStaff as listRecords, type StaffRecord } from './staff-store.ts';
 import { viewInvitation, viewPerson } from './view.ts';
 
-/** Who works here; those who have left are for those alone who see everything (STAFF-2). */
+/** Current staff; people who left only for those who see everything (STAFF-2). */
 export async function listStaff(
   { database }: Platform,
   member: MemberPrincipal,
@@ -33,7 +33,7 @@ export async function listStaff(
   return { people: records.filter(isShown).map((record) => viewPerson(record, member)) };
 }
 
-/** Who has been asked and has not answered yet. */
+/** Invited people who have not answered yet. */
 export async function listInvitations(
   { database, clock }: Platform,
   restaurantId: string,

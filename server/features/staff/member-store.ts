@@ -11,7 +11,7 @@ export interface MemberRecord {
   created_at: Date;
 }
 
-/** All of them, held until the transaction ends: two owners who remove each other come one after the other. */
+/** All of them, locked until the transaction ends, so that two owners who remove each other are serialised. */
 export async function lockMembers(tx: Transaction<DB>): Promise<MemberRecord[]> {
   const { rows } = await sql<MemberRecord>`
     select m.user_id, u.name, u.email, m.role, m.version, m.created_at
@@ -31,7 +31,7 @@ export async function deleteMember(tx: Transaction<DB>, userId: string): Promise
   await tx.deleteFrom('restaurant_members').where('user_id', '=', userId).execute();
 }
 
-/** Whoever belongs to the restaurant already keeps the role they have. */
+/** An existing member keeps their role. */
 export async function insertMember(
   tx: Transaction<DB>,
   { restaurantId, userId, role }: { restaurantId: string; userId: string; role: Role },

@@ -7,10 +7,10 @@ import { refuse } from '#server/platform/errors.ts';
 import { findPerson, sumTips } from './staff-store.ts';
 import { isOwn } from './view.ts';
 
-/** Whose table it was is kept a little longer. */
+/** The assignment of tables is stored a little longer. */
 const DAYS = 28;
 
-/** What guests left at somebody's tables, beside all tips (STAFF-5). Refuses STAFF_NOT_FOUND, NOT_ALLOWED for another's. */
+/** Tips at a person’s tables, beside all tips (STAFF-5). Refuses STAFF_NOT_FOUND, NOT_ALLOWED for another’s. */
 export const readTips = (
   { database, clock }: Platform,
   member: MemberPrincipal,

@@ -11,8 +11,9 @@ import { lockPerson, updatePin } from './staff-store.ts';
 const PIN_IS_TAKEN = 'staff_members_one_per_pin';
 
 /**
- * Gives somebody who works here a PIN, or takes it away (null); their own too (PIN-1). Refuses STAFF_NOT_FOUND, PIN_TOO_EASY, PIN_TAKEN,
- * and NOT_ALLOWED for a role that is not the member's to change (STAFF-3) and from a shared screen: a PIN makes no other one.
+ * Sets the PIN of a current member of the staff, or removes it (null); one’s own too (PIN-1). Refuses STAFF_NOT_FOUND, PIN_TOO_EASY,
+ * PIN_TAKEN, and NOT_ALLOWED for a role that the member cannot change (STAFF-3) and on a shared screen: a PIN gives no right to set
+ * another.
  */
 export async function setPin(
   platform: Platform,

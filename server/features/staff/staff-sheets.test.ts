@@ -65,7 +65,7 @@ it('STAFF-4 a dry run lists the effect of each row and changes nothing; then row
   });
   expect((await people()).map(({ name }) => name)).not.toContain('Nadie');
   expect((await bring(SHEET)).body).toMatchObject({ added: 0, changed: 0 });
-  // Once for what was done, not for a look at it, nor for what changes nothing.
+  // One entry for the import, none for a dry run or one without changes.
   const log = await rowsOf(
     `select details from audit_log where restaurant_id = $1 and action = 'staff.import'`,
     [restaurantId],
@@ -135,7 +135,7 @@ it('STAFF-4 the same sheet imported twice at the same time adds everybody once',
   ]);
 });
 
-/** A guest of so many days ago at a table of their own, with an order and a tip, in euros; the answer is the table. */
+/** A guest so many days ago at a table of their own, with an order and a tip, in euros; returns the table. */
 async function dine(daysAgo: number, tipAmount: number): Promise<string> {
   const table = await createTable(dining.database, restaurantId);
   const diner = await joinTable(dining, table);

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface StaffRecord {
   id: string;
-  /** The account's where there is one. */
+  /** The account’s if there is one. */
   name: string;
   role: Role;
   color: number;
@@ -21,7 +21,7 @@ export interface StaffRecord {
   version: number;
   user_id: string | null;
   has_pin: boolean;
-  /** Null for whoever may not sign in for the restaurant (any more). */
+  /** Null for a person without access to the restaurant (any more). */
   membership_version: number | null;
 }
 
@@ -53,7 +53,7 @@ const people = (tx: Transaction<DB>) =>
     ])
     .$narrowType<{ role: Role }>();
 
-/** Owners first, then by role and name; those who have left, too. */
+/** Owners first, then by role and name; including people who left. */
 export const listStaff = (tx: Transaction<DB>): Promise<StaffRecord[]> =>
   people(tx)
     .orderBy(sql`array_position(array['owner', 'manager', 'chef', 'server'], s.role)`)
@@ -61,7 +61,7 @@ export const listStaff = (tx: Transaction<DB>): Promise<StaffRecord[]> =>
     .orderBy('s.id')
     .execute();
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockStaff = (tx: Transaction<DB>): Promise<StaffRecord[]> =>
   people(tx).orderBy('s.id').forUpdate('s').execute();
 
@@ -81,7 +81,7 @@ interface TipSums {
   allMinor: number;
 }
 
-/** Of the visits that came to somebody's tables since then, and the tips of all visits. An evening begins at 5 in the morning. */
+/** The guests and tips at a person’s tables since then, and the tips of all visits. An evening begins at 5 in the morning. */
 export async function sumTips(
   tx: Transaction<DB>,
   staffId: string,
@@ -111,7 +111,7 @@ export async function findPerson(tx: Transaction<DB>, staffId: string): Promise<
   return (await people(tx).where('s.id', '=', staffId).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockPerson(tx: Transaction<DB>, staffId: string): Promise<StaffRecord | null> {
   return (await people(tx).where('s.id', '=', staffId).forUpdate('s').executeTakeFirst()) ?? null;
 }
@@ -154,7 +154,7 @@ export async function insertPerson(
   return id;
 }
 
-/** Name, role and address only of whoever has no account. */
+/** Name, role and address only without an account. */
 export async function updatePerson(
   tx: Transaction<DB>,
   { id, user_id }: StaffRecord,

@@ -31,7 +31,7 @@ export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation =>
   expiresAt: record.expires_at.toISOString(),
 });
 
-/** Whether this is who asks, by account or at a shared screen. */
+/** Whether this is the caller, by account or at a shared screen. */
 export const isOwn = ({ id, user_id }: StaffRecord, { userId }: MemberPrincipal): boolean =>
   (user_id ?? `staff:${id}`) === userId;
 

@@ -37,8 +37,8 @@ export const keptOf = (
   );
 
 /**
- * What follows from what the restaurant has now: without premium, dynamic pricing is switched off and accounts are paused that there is
- * no room for; with it they work again (PLAN-2, PLAN-5). The owners are told, once (PLAN-6). Data stay as they are.
+ * Applies the restaurant’s plan: without premium, dynamic pricing is switched off and surplus accounts are paused; with it they work again
+ * (PLAN-2, PLAN-5). The owners are notified once (PLAN-6). Data are kept.
  */
 export async function applyTier(
   platform: Platform,
@@ -88,12 +88,12 @@ async function tellWhatIsDue(
 interface Telling {
   readonly notice: Notice;
   readonly about: Date;
-  /** Whose accounts a smaller plan has no room for. */
+  /** The accounts beyond a smaller plan’s limit. */
   readonly pausedNames: readonly string[];
   readonly owners: readonly AccountRecord[];
 }
 
-/** Tells every owner by the bell and by mail, exactly if the change is saved (PLAN-6). */
+/** Notifies every owner, also by mail, in the same transaction (PLAN-6). */
 async function tellOwners(
   { jobs, settings }: Platform,
   { tx, notify }: Change,
@@ -130,7 +130,7 @@ async function tellOwners(
   }
 }
 
-/** Nobody loses access without notice: paused members are told why, and who can change it (PLAN-5). */
+/** Paused members are told why, and who can change it (PLAN-5). */
 async function tellPaused(
   { jobs }: Platform,
   { tx }: Change,

@@ -9,7 +9,7 @@ import { applyTier } from './apply-tier.ts';
 import { type PlanPrice, planOfPrice, readPlanPrices, subscriptionAccount } from './plan-prices.ts';
 import { findSubscription, lockSubscription, type SubscriptionRecord, updateSubscription } from './store.ts';
 
-/** A subscription as the provider says that it is now. */
+/** A subscription’s current state at the provider. */
 interface ProviderSubscription {
   readonly id: string;
   readonly plan: Plan;
@@ -20,16 +20,16 @@ interface ProviderSubscription {
   readonly endedAt: Date | null;
 }
 
-/** What of it counts first: one that runs before one that has ended, then the newest. */
+/** By priority: running before ended, then newest first. */
 const LIVE: readonly string[] = ['trialing', 'active', 'past_due', 'unpaid'];
 const LATE: readonly string[] = ['past_due', 'unpaid'];
-/** Begun and never paid: nothing was subscribed to. */
+/** Started and never paid: no subscription. */
 const NEVER: readonly string[] = ['incomplete', 'incomplete_expired'];
 
 const dateOf = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1_000) : null;
 
-/** The customer's subscription to a plan of ours; null: none yet. Refuses PAYMENT_PROVIDER_DOWN. */
+/** The customer’s subscription to one of our plans; null if there is none. Refuses PAYMENT_PROVIDER_DOWN. */
 async function askSubscription(platform: Platform, customerId: string): Promise<ProviderSubscription | null> {
   const account = subscriptionAccount(platform);
   const prices = await readPlanPrices(platform);
@@ -71,7 +71,7 @@ function read({ account, prices }: Known, subscription: Stripe.Subscription): Pr
   };
 }
 
-/** What its schedule changes it to, where that is another plan. */
+/** The plan that its schedule changes it to, if different. */
 function nextPlanOf(
   prices: readonly PlanPrice[],
   { schedule, items }: Stripe.Subscription,
@@ -85,13 +85,13 @@ function nextPlanOf(
   return later === plan ? null : later;
 }
 
-/** The row, held; the trial begins with it (PLAN-1). */
+/** The locked row; creates it with the trial (PLAN-1). */
 export const holdSubscription = ({ tx, now, restaurantId }: Change): Promise<SubscriptionRecord> =>
   lockSubscription(tx, { restaurantId, trialEndsAt: new Date(now.getTime() + TRIAL_MS), now });
 
 /**
- * Asks the provider how the restaurant's subscription is now, writes it down and does what follows from it. An event is a reason to
- * ask, never the answer: so events may come in any order and as often as they like (PLAN-7). Refuses PAYMENT_PROVIDER_DOWN.
+ * Reads the state of the restaurant’s subscription from the provider, stores and applies it. An event only triggers this read, so events
+ * may arrive in any order and repeatedly (PLAN-7). Refuses PAYMENT_PROVIDER_DOWN.
  */
 export async function followSubscription(platform: Platform, restaurantId: string): Promise<void> {
   const askedAt = new Date(platform.clock.now());
@@ -99,7 +99,7 @@ export async function followSubscription(platform: Platform, restaurantId: strin
   const said = known?.customer_id ? await askSubscription(platform, known.customer_id) : null;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const before = await holdSubscription(change);
-    // Somebody has asked later, and written down what is newer.
+    // A later read has stored a newer state.
     const isOld = before.asked_at !== null && before.asked_at > askedAt;
     const record = isOld || !said ? before : await save(change, before, { said, askedAt });
     await applyTier(platform, change, record);
@@ -111,7 +111,7 @@ async function save(
   before: SubscriptionRecord,
   { said, askedAt }: { said: ProviderSubscription; askedAt: Date },
 ): Promise<SubscriptionRecord> {
-  // A subscription that ended while a payment was late ended for that reason, and keeps its days of notice.
+  // A subscription that ended during a late payment ended because of it, and keeps its days of grace.
   const stillLate = said.isLate || (said.endedAt !== null && before.subscription_id === said.id);
   const changed = {
     subscription_id: said.id,

@@ -6,10 +6,10 @@ import { defineRound } from '#server/platform/jobs/job.ts';
 import { applyTier } from './apply-tier.ts';
 import { followSubscription, holdSubscription } from './follow-subscription.ts';
 
-/** How old an answer of Stripe may be before it is asked again, should an event have been lost. */
+/** How old a stored state may be before Stripe is queried again, in case an event was lost. */
 const ASK_AGAIN_MS = 3_600_000;
 
-/** Every five minutes: trials begin, what is over counts as over, and owners are told in time, even if Stripe's events were lost. */
+/** Every five minutes: starts trials, ends what is over, and notifies owners in time, even if Stripe’s events were lost. */
 export const followSubscriptionsJob = defineRound({ id: 'follow-subscriptions', timeLimit: 280 });
 
 export async function followSubscriptions(platform: Platform): Promise<void> {

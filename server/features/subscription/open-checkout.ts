@@ -11,15 +11,15 @@ import { followSubscription, holdSubscription } from './follow-subscription.ts';
 import { planOfPrice, readPlanPrices, subscriptionAccount } from './plan-prices.ts';
 import { findSubscription, getRestaurant, type SubscriptionRecord, updateSubscription } from './store.ts';
 
-/** Stripe begins to charge at the end of the trial only where that is at least so far away. */
+/** Stripe only accepts the end of a trial that is at least this far away. */
 const LEAST_TRIAL_MS = 48 * 3_600_000;
 
 const hasLive = ({ plan, ended_at: endedAt }: SubscriptionRecord): boolean =>
   plan !== null && endedAt === null;
 
 /**
- * The address of Stripe's checkout for a plan. What of the trial is left is not paid for. Refuses SUBSCRIPTIONS_OFF, SUBSCRIBED_ALREADY
- * (asked of Stripe itself) and PAYMENT_PROVIDER_DOWN.
+ * The URL of Stripe’s checkout for a plan. The rest of the trial stays free. Refuses SUBSCRIPTIONS_OFF, SUBSCRIBED_ALREADY (checked with
+ * Stripe) and PAYMENT_PROVIDER_DOWN.
  */
 export async function openCheckout(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function openCheckout(
         metadata: { sobremesa_restaurant: restaurantId },
         ...(hasTrial && { trial_end: Math.floor(trialEndsAt.getTime() / 1_000) }),
       },
-      // Stripe writes the id there itself.
+      // Stripe inserts the id itself.
       success_url: `${publicUrl}/subscription-success?restaurant=${restaurantId}&checkout={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/admin/settings?tab=billing`,
     }),
@@ -60,7 +60,7 @@ export async function openCheckout(
   return { url: session.url ?? refuse('PAYMENT_PROVIDER_DOWN') };
 }
 
-/** Two tabs do not pay two subscriptions. */
+/** Expires an earlier checkout, so that two tabs do not pay for two subscriptions. */
 async function endOpenCheckouts(platform: Platform, stripe: Stripe, customerId: string): Promise<void> {
   const { data } = await asked(platform, () =>
     stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 10 }),
@@ -68,13 +68,13 @@ async function endOpenCheckouts(platform: Platform, stripe: Stripe, customerId: 
   for (const { id } of data)
     await asked(platform, () =>
       stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-        // It was paid or ran out meanwhile.
+        // It was paid or has expired meanwhile.
         if (!isProviderError(error) || error.statusCode !== 400) throw error;
       }),
     );
 }
 
-/** The restaurant as a customer of Stripe, made once: its id is the idempotency key. */
+/** The restaurant as a customer of Stripe, created once: its id is the idempotency key. */
 async function customerOf(platform: Platform, owner: MemberPrincipal): Promise<string> {
   const { restaurantId, email } = owner;
   const stripe = await stripeOf(subscriptionAccount(platform));
@@ -95,7 +95,7 @@ async function customerOf(platform: Platform, owner: MemberPrincipal): Promise<s
   return id;
 }
 
-/** What Stripe says of a checkout; one that is done counts at once, whether its event has arrived or not. Refuses CHECKOUT_NOT_FOUND. */
+/** The state of a checkout at Stripe; a completed one counts at once, whether or not its event has arrived. Refuses CHECKOUT_NOT_FOUND. */
 export async function checkCheckout(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -115,6 +115,6 @@ export async function checkCheckout(
   if (session.status === 'expired') return { state: 'expired', plan };
   if (session.status !== 'complete') return { state: 'open', plan };
   await followSubscription(platform, restaurantId);
-  // Some ways of paying take days.
+  // Some payment methods take days.
   return { state: session.payment_status === 'unpaid' ? 'pending' : 'done', plan };
 }

@@ -13,7 +13,7 @@ interface Wanted {
   readonly language: 'en' | 'es';
 }
 
-/** The address of Stripe's pages for the restaurant's subscription. Refuses NOT_SUBSCRIBED, SUBSCRIPTIONS_OFF, PAYMENT_PROVIDER_DOWN. */
+/** The URL of Stripe’s portal for the restaurant’s subscription. Refuses NOT_SUBSCRIBED, SUBSCRIPTIONS_OFF, PAYMENT_PROVIDER_DOWN. */
 export async function openPortal(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -47,7 +47,7 @@ export async function openPortal(
 
 const made = new WeakMap<SubscriptionAccount, Promise<string>>();
 
-/** What owners may do there, by our rules and not by what somebody has set in the dashboard: made once, and used from then on. */
+/** The portal’s configuration by our rules, independent of the settings in Stripe’s dashboard; created once and reused. */
 function configurationOf(platform: Platform, stripe: Stripe, account: SubscriptionAccount): Promise<string> {
   const known = made.get(account);
   if (known) return known;
@@ -68,7 +68,7 @@ async function makeConfiguration(platform: Platform, stripe: Stripe): Promise<st
   return id;
 }
 
-/** A larger plan counts at once, a smaller one and the end from the end of what is paid for. */
+/** An upgrade applies at once, a downgrade or cancellation at the end of the paid period. */
 const featuresOf = (
   prices: readonly PlanPrice[],
 ): Stripe.BillingPortal.ConfigurationCreateParams.Features => ({

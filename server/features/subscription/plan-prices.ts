@@ -15,11 +15,11 @@ export interface PlanPrice {
   readonly interval: 'day' | 'week' | 'month' | 'year';
 }
 
-/** A changed price is known this long after; a checkout always has the present one, which Stripe shows. */
+/** A changed price is shown after this long; a checkout always uses the current one, which Stripe shows. */
 const KEPT_MS = 600_000;
 const kept = new WeakMap<SubscriptionAccount, { atMs: number; prices: readonly PlanPrice[] }>();
 
-/** Refuses SUBSCRIPTIONS_OFF where the server is self-hosted. */
+/** Refuses SUBSCRIPTIONS_OFF if the server is self-hosted. */
 export const subscriptionAccount = ({ settings }: Pick<Platform, 'settings'>): SubscriptionAccount =>
   settings.subscriptions ?? refuse('SUBSCRIPTIONS_OFF');
 
@@ -39,7 +39,7 @@ function planPriceOf(price: Stripe.Price, plan: Plan): PlanPrice | null {
   };
 }
 
-/** What the plans cost, basic first; one whose lookup key has no price of a subscription is left out. Refuses PAYMENT_PROVIDER_DOWN. */
+/** The plans’ prices, basic first, without plans whose lookup key has no recurring price. Refuses PAYMENT_PROVIDER_DOWN. */
 export async function readPlanPrices(platform: Platform): Promise<readonly PlanPrice[]> {
   const account = subscriptionAccount(platform);
   const known = kept.get(account);
@@ -59,11 +59,11 @@ export async function readPlanPrices(platform: Platform): Promise<readonly PlanP
   return prices;
 }
 
-/** The same; empty while Stripe does not answer: a page is shown without prices then. */
+/** The same; empty while Stripe does not reply: the page then shows no prices. */
 export const findPlanPrices = (platform: Platform): Promise<readonly PlanPrice[]> =>
   readPlanPrices(platform).catch(() => []);
 
-/** Which plan a price is of; also one whose lookup key has moved on to a newer price since. */
+/** The plan of a price, even if its lookup key was transferred to a newer price. */
 export function planOfPrice(
   account: SubscriptionAccount,
   price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>,

@@ -24,7 +24,7 @@ const BASIC_LIMIT = accountLimit('basic') ?? 0;
 const instant = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 const UNLOCKED: RestaurantPlan = { tier: null, until: null, locked: [], accountLimit: null, prices: [] };
 
-/** What the restaurant has, what it locks and what more would cost; for everybody who works there (PLAN-1, PLAN-2). */
+/** The restaurant’s plan, what is locked and what another costs; for all members (PLAN-1, PLAN-2). */
 export async function readPlan(platform: Platform, restaurantId: string): Promise<RestaurantPlan> {
   if (!platform.settings.subscriptions) return UNLOCKED;
   const record = await inRestaurant(platform.database, restaurantId, findSubscription);
@@ -68,7 +68,7 @@ const NONE = {
   basicLimit: BASIC_LIMIT,
 } as const;
 
-/** The same with what its owners see. */
+/** The same with the owners’ details. */
 export async function readSubscription(platform: Platform, restaurantId: string): Promise<Subscription> {
   if (!platform.settings.subscriptions) return { ...UNLOCKED, ...NONE, accounts: [] };
   const { record, accounts } = await inRestaurant(platform.database, restaurantId, async (tx) => ({
@@ -104,7 +104,7 @@ export async function readSubscription(platform: Platform, restaurantId: string)
 const MOST_INVOICES = 24;
 const STATES = ['paid', 'open', 'void', 'uncollectible', 'draft'] as const;
 
-/** As Stripe has them. Refuses SUBSCRIPTIONS_OFF, PAYMENT_PROVIDER_DOWN. */
+/** Read from Stripe. Refuses SUBSCRIPTIONS_OFF, PAYMENT_PROVIDER_DOWN. */
 export async function listInvoices(
   platform: Platform,
   restaurantId: string,
@@ -128,7 +128,10 @@ export async function listInvoices(
   };
 }
 
-/** Whose accounts go on working where there is no room for all; where that is so already, at once (PLAN-5). Refuses KEPT_ACCOUNTS_INVALID. */
+/**
+ * Chooses the accounts that keep working beyond the limit; applied at once if it is exceeded already (PLAN-5). Refuses
+ * KEPT_ACCOUNTS_INVALID.
+ */
 export async function chooseKeptAccounts(
   platform: Platform,
   owner: MemberPrincipal,

@@ -50,7 +50,7 @@ test('PLAN-5 of twelve accounts with three allowed nine are suspended: none is r
     stripe.billing.change(subscription, 'basic', 'now');
     dining.jobs.length = 0;
     await hear();
-    // Those whom the owner chose, and whoever has been here longest in the place that is left.
+    // The owner’s choice, and the longest-standing member in the remaining place.
     expect(await whoIsIn()).toEqual([0, 1, 11]);
     const { rows } = await dining.testDatabase.oracle.query<{ role: string; is_paused: boolean }>(
       'select role, paused_at is not null as is_paused from restaurant_members where restaurant_id = $1',

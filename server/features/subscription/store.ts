@@ -5,7 +5,7 @@ import type { DB, Subscriptions } from '#server/platform/database/database-types
 type Tx = Transaction<DB>;
 
 type SubscriptionRow = Selectable<Subscriptions>;
-/** A row with the closed sets that its checks keep. */
+/** A row with the closed sets of its check constraints. */
 export interface SubscriptionRecord extends Omit<SubscriptionRow, 'plan' | 'next_plan'> {
   plan: 'basic' | 'premium' | null;
   next_plan: 'basic' | 'premium' | null;
@@ -17,7 +17,7 @@ export async function findSubscription(tx: Tx): Promise<SubscriptionRecord | nul
   return rows[0] ?? null;
 }
 
-/** Begins the trial where there is no row yet; the row is held until the transaction ends. */
+/** Starts the trial if there is no row yet; the row is locked until the transaction ends. */
 export async function lockSubscription(
   tx: Tx,
   { restaurantId, trialEndsAt, now }: { restaurantId: string; trialEndsAt: Date; now: Date },
@@ -51,7 +51,7 @@ export interface AccountRecord {
   paused_at: Date | null;
 }
 
-/** Everybody with an account in the restaurant, who was there first before the others. */
+/** Everybody with an account in the restaurant, oldest membership first. */
 export async function listAccounts(tx: Tx): Promise<AccountRecord[]> {
   const { rows } = await sql<AccountRecord>`
     select m.user_id, u.name, u.email, m.role, m.created_at, m.paused_at
@@ -59,7 +59,7 @@ export async function listAccounts(tx: Tx): Promise<AccountRecord[]> {
   return rows;
 }
 
-/** Pauses all accounts but these, and lets these work; returns who is paused now that was not. */
+/** Pauses all accounts except these, which are resumed; returns the newly paused ones. */
 export async function pauseOthers(tx: Tx, keptIds: readonly string[], now: Date): Promise<string[]> {
   const kept = sql`user_id = any (${[...keptIds]}::text[])`;
   await sql`update restaurant_members set paused_at = null where ${kept} and paused_at is not null`.execute(
@@ -70,7 +70,7 @@ export async function pauseOthers(tx: Tx, keptIds: readonly string[], now: Date)
   return rows.map((row) => row.user_id);
 }
 
-/** Dynamic pricing off; the rules stay as they are. Returns the new version, or null where it was off. */
+/** Switches dynamic pricing off and keeps its rules. Returns the new version, or null if it was off. */
 export async function switchPricingOff(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ pricing_version: number }>`
     update restaurants set dynamic_pricing_enabled = false, pricing_version = pricing_version + 1

@@ -10,7 +10,7 @@ import { findSubscription } from './store.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const FOLLOWED = /^(customer\.subscription\.|subscription_schedule\.|invoice\.|checkout\.session\.)/;
 
-/** An event says that something happened at a customer; what is so now is asked of Stripe (PLAN-7). Refuses WEBHOOK_INVALID, PAYMENT_PROVIDER_DOWN. */
+/** An event only triggers a read of the customer’s current state from Stripe (PLAN-7). Refuses WEBHOOK_INVALID, PAYMENT_PROVIDER_DOWN. */
 export async function receiveSubscriptionEvent(
   platform: Platform,
   body: Buffer,
@@ -28,7 +28,7 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Of a customer that another program has made with the same account, nothing is known here, and nothing follows. */
+/** Ignores customers that another program has created with the same account. */
 async function restaurantOf(platform: Platform, customerId: string): Promise<string | null> {
   const stripe = await stripeOf(subscriptionAccount(platform));
   const customer = await asked(platform, () => stripe.customers.retrieve(customerId));

@@ -2,14 +2,14 @@ import { type Color, type PDFPage, rgb } from 'pdf-lib';
 import { type Canvas, INK, MM, SOFT, writeText } from '#server/platform/print/canvas.ts';
 import { qrPath } from '#server/platform/print/qr-code.ts';
 
-/** What a card says. */
+/** The texts of a card. */
 interface Face {
   readonly restaurant: string;
   /** "Mesa T5" */
   readonly table: string;
-  /** What to do, in the restaurant's language, then in the other one. */
+  /** The instructions, in the restaurant’s language, then in the other one. */
   readonly calls: readonly string[];
-  /** What the code says. */
+  /** The URL in the code. */
   readonly address: string;
 }
 
@@ -21,25 +21,25 @@ export interface PrintJob {
   readonly layout: 'tents' | 'sheet';
   readonly title: string;
   readonly language: string;
-  /** Of the codes, as #rrggbb; null: black. */
+  /** Of the codes, as #rrggbb; null for black. */
   readonly color: string | null;
   /** A PNG. */
   readonly logo: Uint8Array | null;
   readonly faces: readonly Face[];
 }
 
-/** @param color as #rrggbb; null: black */
+/** @param color as #rrggbb; null for black */
 export function colorOf(color: string | null): Color {
   if (color === null) return INK;
   const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
   return rgb(channel(1), channel(3), channel(5));
 }
 
-/** The codes' dark modules: a tent's is read across the table, a card's from a chair. */
+/** The codes’ dark modules: a tent’s is scanned across the table, a card’s from a chair. */
 const TENT_CODE_MM = 56;
 const CARD_CODE_MM = 40;
 
-/** Its quiet zone is the paper around it. `y` is its upper edge. */
+/** The paper around it is its quiet zone. `y` is its upper edge. */
 function drawCode(
   page: PDFPage,
   { address, color }: PrintedFace,
@@ -56,7 +56,7 @@ function drawLogo(page: PDFPage, { logo }: Canvas, box: { x: number; top: number
   return box.top - height;
 }
 
-/** One side of a tent, A6 lying down: who we are and what to do at the left, code and table at the right. */
+/** One side of a tent, A6 landscape: restaurant and instructions at the left, code and table at the right. */
 export function drawTentFace(page: PDFPage, canvas: Canvas, face: PrintedFace): void {
   const margin = 11 * MM;
   const width = 64 * MM;

@@ -8,14 +8,14 @@ export interface PrintRecord {
   name: string;
   logo_url: string | null;
   default_language: Language;
-  /** The active theme's; null: the product's own look. */
+  /** The active theme’s; null for the product’s own look. */
   primary_color: string | null;
   /** Null while the presence guard is off. */
   link_key: string | null;
   tables: { id: string; table_number: string; section: string }[];
 }
 
-/** Notes that somebody has the codes now, once and for all (ONBOARD-7); true when nobody had before. */
+/** Records that the codes were downloaded, once and for all (ONBOARD-7); true the first time. */
 export async function markCodesTaken(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restaurants')
@@ -26,7 +26,7 @@ export async function markCodesTaken(tx: Transaction<DB>, restaurantId: string, 
   return numUpdatedRows > 0n;
 }
 
-/** What stands on the cards of the restaurant's tables; `wanted` narrows them to one, or to a section. */
+/** The texts on the cards of the restaurant’s tables; `wanted` narrows them to one table, or to a section. */
 export async function getPrintRecord(
   database: Database,
   restaurantId: string,

@@ -6,7 +6,7 @@ const A4 = { width: 210 * MM, height: 297 * MM };
 const A5 = { width: 148 * MM, height: 210 * MM };
 const HAIR = 0.4;
 
-/** A5 pages that are folded once in the middle: the same face on both sides of an A6 tent, each upright when it stands. */
+/** A5 pages to be folded once in the middle: the same face on both sides of an A6 tent, each upright when it stands. */
 function drawTents(canvas: Canvas, faces: readonly PrintedFace[]): void {
   for (const face of faces) {
     const page = canvas.document.addPage([A5.width, A5.height]);

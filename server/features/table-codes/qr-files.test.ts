@@ -27,7 +27,7 @@ const get = (path: string, caller = manager) =>
     url: `/api/restaurants/${room.restaurantId}/tables${path}`,
     headers: caller.headers,
   });
-/** By a member of its own: each has two prints a minute. */
+/** Each print by another member, because prints are limited to two a minute. */
 async function file(path: string, type: string): Promise<Buffer> {
   const reply = await get(path, await createMember(dining.database, room.restaurantId, 'manager'));
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
@@ -88,7 +88,7 @@ const turned = (bitmap: Bitmap): Bitmap => {
   return { ...bitmap, data: new Uint8ClampedArray(pixels.buffer) };
 };
 
-/** How wide the dark modules are on paper. */
+/** The printed width of the dark modules. */
 function widthMm(bitmap: Bitmap, pixelsPerMm: number): number {
   const code = scanCode(bitmap);
   if (!code) throw new Error('there is no code');

@@ -24,7 +24,7 @@ const CARDS = new URL('./print-worker.ts', import.meta.url);
 const TEXTS = { en: english, es: spanish };
 const OTHER = { en: 'es', es: 'en' } as const;
 
-/** A table's number as part of a file's name, wherever that file will be kept. */
+/** A table’s number as part of a file name that is valid on every system. */
 const fileSafe = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'x';
 
@@ -38,7 +38,7 @@ export async function tableSvg(
   return new FileReply(Buffer.from(qrSvg(address)), `${name}.svg`);
 }
 
-/** The same as a picture of dots. Refuses TABLE_NOT_FOUND. */
+/** The same as a bitmap. Refuses TABLE_NOT_FOUND. */
 export async function tablePng(
   platform: Platform,
   restaurantId: string,
@@ -50,7 +50,7 @@ export async function tablePng(
   return new FileReply(content, `${name}.png`);
 }
 
-/** The cards of the wanted tables, ready to be printed. Refuses TABLE_NOT_FOUND when there are none. */
+/** The cards of the requested tables, ready to print. Refuses TABLE_NOT_FOUND if there are none. */
 export async function tablesPdf(
   platform: Platform,
   restaurantId: string,
@@ -63,7 +63,7 @@ export async function tablesPdf(
   return new FileReply(content, `${fileSafe(record.name)}-${layout}.pdf`);
 }
 
-/** Each table's code as SVG and PNG, and both PDFs. The codes are drawn while the file is taken. */
+/** Each table’s code as SVG and PNG, and both PDFs. The codes are drawn while the file is streamed. */
 export async function tablesZip(
   platform: Platform,
   restaurantId: string,
@@ -87,7 +87,7 @@ async function* filesOf(
   for (const [index, table] of record.tables.entries()) {
     const address = addressOf(platform, record, table.id);
     const number = fileSafe(table.table_number);
-    // Two numbers may differ in a sign alone, which a file's name cannot have.
+    // Two numbers may differ only in a character that file names cannot contain.
     const name = taken.has(number) ? `${number}-${index}` : number;
     taken.add(name);
     yield { name: `svg/${name}.svg`, content: Buffer.from(qrSvg(address)), isPacked: false };
@@ -109,14 +109,14 @@ async function getWanted(
   return { ...record, tables: sorted };
 }
 
-/** The drawing alone is looked at on the screen, too: it says nothing of paper. */
+/** An SVG does not count as downloaded, because it is also shown on screen. */
 const noteTaken = (platform: Platform, restaurantId: string): Promise<void> =>
   changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
     if (await markCodesTaken(tx, restaurantId, now))
       await hint({ type: 'setup.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
   });
 
-/** What a table's code says; with a key while the presence guard is on. */
+/** The URL in a table’s code; with a key while the presence guard is on. */
 const tableAddress = (publicUrl: string, tableId: string, key: string | null): string => {
   const address = new URL('/menu', publicUrl);
   address.searchParams.set('table', tableId);

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 
-/** Drawing, fonts and archives: loaded with the first code that is wanted. */
+/** Drawing, fonts and archives are loaded with the first requested code. */
 const files = () => import('./qr-files.ts');
 
 export function tableCodesRoutes(app: App, gate: Gate, platform: Platform): void {

@@ -2,17 +2,17 @@ import type { Change } from '#server/platform/changes/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { findTableVersion, updateTableStatus, updateTableVersion } from './store.ts';
 
-/** Tells the staff that something at the table changed which its own row does not show: a visit began. */
+/** Sends staff a hint of a change at the table that is not in its own row, such as a new visit. */
 export async function announceTable(change: Change, tableId: string): Promise<void> {
   await hintVersion(change, tableId, await updateTableVersion(change.tx, tableId, change.now));
 }
 
-/** The same without writing the table's row: for changes that are frequent, or that hold other rows locked. */
+/** The same without updating the table’s row: for frequent changes, or ones that hold other row locks. */
 export async function hintTable(change: Change, tableId: string): Promise<void> {
   await hintVersion(change, tableId, await findTableVersion(change.tx, tableId));
 }
 
-/** Sets whether the table is free; hints only when that changed. */
+/** Sets whether the table is free; sends hints only if that changed. */
 export async function setTableStatus(
   change: Change,
   tableId: string,

@@ -14,7 +14,7 @@ interface NewTables extends Omit<TableFields, 'tableNumber'> {
   readonly now: Date;
 }
 
-/** The ids of the tables that were made; a number that is taken makes none (the index decides). */
+/** The ids of the created tables; a taken number creates none (a unique index decides). */
 export async function insertTables(tx: Transaction<DB>, tables: NewTables): Promise<string[]> {
   const rows = await tx
     .insertInto('restaurant_tables')
@@ -36,7 +36,7 @@ export async function insertTables(tx: Transaction<DB>, tables: NewTables): Prom
   return rows.map(({ id }) => id);
 }
 
-/** How many tables the restaurant has, those that are archived apart. */
+/** The number of the restaurant’s tables, without archived ones. */
 export async function countTables(tx: Transaction<DB>): Promise<number> {
   const row = await tx
     .selectFrom('restaurant_tables')
@@ -46,7 +46,7 @@ export async function countTables(tx: Transaction<DB>): Promise<number> {
   return Number(row.count);
 }
 
-/** Which of these numbers a table of the restaurant has. */
+/** The numbers that the restaurant’s tables already have. */
 export async function listTakenNumbers(tx: Transaction<DB>, numbers: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('restaurant_tables')
@@ -57,7 +57,7 @@ export async function listTakenNumbers(tx: Transaction<DB>, numbers: readonly st
   return rows.map((row) => row.table_number);
 }
 
-/** The numbers of those tables that are there and not archived, by id. */
+/** The numbers of these tables, without archived ones, by id. */
 export async function listTableNumbers(
   tx: Transaction<DB>,
   tableIds: readonly string[],
@@ -79,7 +79,7 @@ export interface LockedTable {
   status: TableStatus;
 }
 
-/** The table's row, which is this transaction's until it ends; null when there is none, or it is archived. */
+/** The table’s row, locked until the transaction ends; null if there is none, or it is archived. */
 export async function lockTable(tx: Transaction<DB>, tableId: string): Promise<LockedTable | null> {
   const row = await tx
     .selectFrom('restaurant_tables')

@@ -25,8 +25,8 @@ import { getFloorTable, readFloorTables } from './read-floor.ts';
 const NUMBER_IS_TAKEN = 'restaurant_tables_restaurant_id_table_number_key';
 
 /**
- * Changes number, seats and section. The number stays while guests are there: it is on their tickets (TABLE-5). Refuses
- * TABLE_CHANGED when the row has moved on, TABLE_NUMBER_TAKEN, TABLE_IN_USE.
+ * Changes number, seats and section. The number stays while guests are there, because it is on their tickets (TABLE-5). Refuses
+ * TABLE_CHANGED if the version is outdated, TABLE_NUMBER_TAKEN, TABLE_IN_USE.
  */
 export async function editTable(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function editTable(
   }
 }
 
-/** Reserved, to be cleaned, taken or free, by hand (TABLE-3). Refuses TABLE_CHANGED, TABLE_IN_USE. */
+/** Sets the status by hand: reserved, to be cleaned, occupied or free (TABLE-3). Refuses TABLE_CHANGED, TABLE_IN_USE. */
 export function changeTableStatus(
   platform: Platform,
   member: MemberPrincipal,
@@ -141,8 +141,8 @@ export async function createTables(
 }
 
 /**
- * Takes a table out of the dining room. Orders, bills and figures point at their table: one that anybody ever sat at is
- * archived, and only one that was never used is deleted (TABLE-4). Refuses TABLE_NOT_FOUND, and TABLE_IN_USE while guests are there.
+ * Removes a table. Orders, bills and figures reference their table, so one with any visit is archived, and only an unused one is deleted
+ * (TABLE-4). Refuses TABLE_NOT_FOUND, and TABLE_IN_USE while guests are there.
  */
 export function removeTable(
   platform: Platform,

@@ -8,7 +8,7 @@ export interface Table {
   readonly isFree: boolean;
 }
 
-/** The table behind a QR code, or null when there is none, or none of an active restaurant. */
+/** The table of a QR code, or null if there is none, or its restaurant is not active. */
 export async function findTable(database: Database, tableId: string): Promise<Table | null> {
   const restaurantId = await findRestaurantId(database, tableId);
   if (restaurantId === null) return null;

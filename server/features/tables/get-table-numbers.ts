@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { listTableNumbers } from './edit-store.ts';
 import { findTableNumber } from './store.ts';
 
-/** The number of the table of a diner's session, which is never deleted. */
+/** The number of the table of a diner’s session, which is never deleted. */
 export async function getTableNumber(tx: Transaction<DB>, tableId: string): Promise<string> {
   const number = await findTableNumber(tx, tableId);
   if (number === null) throw new Error(`table ${tableId} of a diner session is gone`);
@@ -12,8 +12,8 @@ export async function getTableNumber(tx: Transaction<DB>, tableId: string): Prom
 }
 
 /**
- * The numbers of both tables. Refuses TABLE_NOT_FOUND when the second is missing or archived; whether it has a visit, the
- * index on visits decides.
+ * The numbers of both tables. Refuses TABLE_NOT_FOUND if the second is missing or archived; the index on visits decides whether it has a
+ * visit.
  */
 export async function getTableNumbers(
   tx: Transaction<DB>,

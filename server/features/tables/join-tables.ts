@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { findJoinedVisit, updateJoinedTables, updateTableJoined } from './store.ts';
 
-/** The table belongs to the visit from now on, together with those that its own party had joined before (VISIT-3). */
+/** Joins the table to the visit, with the tables that its own party had joined before (VISIT-3). */
 export async function joinTable(
   change: Change,
   tableId: string,
@@ -14,7 +14,7 @@ export async function joinTable(
   await passJoinedTables(change, fromVisitId, toVisitId);
 }
 
-/** The table is its own again, with the guests who stay there (VISIT-4). */
+/** Separates the table again, with its guests (VISIT-4). */
 export const separateTable = (change: Change, tableId: string): Promise<void> =>
   setJoined(change, tableId, null);
 
@@ -24,7 +24,7 @@ async function setJoined(change: Change, tableId: string, visitId: string | null
   await hint({ type: 'table.changed', id: tableId, version }, [staffRoom(restaurantId)]);
 }
 
-/** The party has left the tables that it had joined: they are free. */
+/** Frees the tables that a departed party had joined. */
 export const freeJoinedTables = (change: Change, visitId: string): Promise<void> =>
   passJoinedTables(change, visitId, null);
 
@@ -37,6 +37,6 @@ async function passJoinedTables(
     await hint({ type: 'table.changed', id, version }, [staffRoom(restaurantId)]);
 }
 
-/** The visit of another table to which the table is joined; it cannot change while that visit's row is locked. */
+/** The visit of another table to which the table is joined; it cannot change while that visit’s row is locked. */
 export const joinedVisitOf = (tx: Transaction<DB>, tableId: string): Promise<string | null> =>
   findJoinedVisit(tx, tableId);

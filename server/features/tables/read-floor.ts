@@ -24,7 +24,7 @@ interface TablesFile {
   readonly language?: Language | undefined;
 }
 
-/** The floor as a file; refuses NOT_ALLOWED where it is sorted by sums that the member does not read (ROLE-2). */
+/** The floor as a file; refuses NOT_ALLOWED for sorting by sums that the member cannot see (ROLE-2). */
 export function exportTables(
   { database }: Platform,
   member: MemberPrincipal,
@@ -62,7 +62,7 @@ const ofVisit =
   ({ visit }, format) =>
     visit && cell(visit, format);
 
-/** Every table of the restaurant with who sits there (TABLE-2), and sums for those who read them (ROLE-2). */
+/** Every table of the restaurant with its party (TABLE-2), and sums for roles that see them (ROLE-2). */
 export async function readFloor(
   database: Database,
   { restaurantId, role }: MemberPrincipal,
@@ -70,7 +70,7 @@ export async function readFloor(
   return { tables: viewFloor(await listFloor(database, restaurantId), role) };
 }
 
-/** Some of them; deleted ones are left out. */
+/** These tables, without deleted ones. */
 export async function readFloorTables(
   database: Database,
   { restaurantId, role }: MemberPrincipal,
@@ -79,7 +79,7 @@ export async function readFloorTables(
   return viewFloor(await listFloorTables(database, restaurantId, tableIds), role);
 }
 
-/** One table as the staff see it. Refuses TABLE_NOT_FOUND. */
+/** One table as staff see it. Refuses TABLE_NOT_FOUND. */
 export async function getFloorTable(
   database: Database,
   member: MemberPrincipal,
@@ -90,7 +90,7 @@ export async function getFloorTable(
   return table;
 }
 
-/** From JSON as PostgreSQL writes it. */
+/** Parses timestamps as PostgreSQL writes them into JSON. */
 const instant = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 const dueOf = (record: FloorVisitRecord): number => record.total_minor - record.paid_minor;
@@ -145,11 +145,11 @@ function viewFloorTable(record: FloorTableRecord, role: Role): FloorTable {
   };
 }
 
-/** A table that is joined to another one is as far as that one (VISIT-3). */
+/** A joined table has the stage of the other one (VISIT-3). */
 const stateOfParty = ({ state, joinedTo }: FloorTable, all: readonly FloorTable[]): FloorTable['state'] =>
   all.find(({ id }) => id === joinedTo?.tableId)?.state ?? state;
 
-/** By section, then by table number, in natural order (TABLE-1). */
+/** By section, then by table number in natural order (TABLE-1). */
 const viewFloor = (records: readonly FloorTableRecord[], role: Role): FloorTable[] =>
   records
     .map((record) => viewFloorTable(record, role))

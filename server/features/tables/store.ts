@@ -31,13 +31,13 @@ export interface FloorTableRecord {
   section: string;
   status: TableStatus;
   visit: FloorVisitRecord | null;
-  /** The table whose party this one belongs to. */
+  /** The table whose party also has this one. */
   joined_to: { id: string; table_number: string } | null;
-  /** The visit that was closed last. */
+  /** The most recently closed visit. */
   closed: { id: string; closed_at: string } | null;
 }
 
-// What is billed and what counts as paid: BILL-1, BILL-2.
+// Which amounts are billed and which count as paid: BILL-1, BILL-2.
 const FLOOR = `
 select t.id, t.version, t.table_number, t.seats, t.section, t.status,
   (select json_build_object('id', m.id, 'table_number', m.table_number) from visits v join restaurant_tables m on m.id = v.table_id
@@ -80,7 +80,7 @@ export async function listFloor(database: Database, restaurantId: string): Promi
   return rows;
 }
 
-/** The tables of these ids that are there and not archived. */
+/** The existing tables with these ids, without archived ones. */
 export async function listFloorTables(
   database: Database,
   restaurantId: string,
@@ -100,7 +100,7 @@ interface TableRecord {
   is_free: boolean;
 }
 
-/** The directory's answer; null for an unknown table and for one of a restaurant that is not active. */
+/** Through the directory role; null for an unknown table and for one of an inactive restaurant. */
 export async function findRestaurantId(database: Database, tableId: string): Promise<string | null> {
   const { rows } = await database.pool.query<{ restaurant_id: string | null }>({
     name: 'restaurant-of-table',
@@ -141,7 +141,7 @@ export async function findTableVersion(tx: Transaction<DB>, tableId: string): Pr
   return row?.version ?? null;
 }
 
-/** Counts a change that the table's own row does not show (a visit began); its new version. */
+/** Raises the version for a change that is not in the table’s own row, such as a new visit; returns it. */
 export async function updateTableVersion(
   tx: Transaction<DB>,
   tableId: string,
@@ -154,7 +154,7 @@ export async function updateTableVersion(
   return rows[0]?.version ?? null;
 }
 
-/** The new version, or null when the table had the status already. */
+/** The new version, or null if the table had the status already. */
 export async function updateTableStatus(
   tx: Transaction<DB>,
   tableId: string,
@@ -167,7 +167,7 @@ export async function updateTableStatus(
   return rows[0]?.version ?? null;
 }
 
-/** Joins the table to a visit or, with null, makes it its own again; guests are there either way. The new version. */
+/** Joins the table to a visit or, with null, separates it; it is occupied either way. Returns the new version. */
 export async function updateTableJoined(
   tx: Transaction<DB>,
   { tableId, visitId, now }: { tableId: string; visitId: string | null; now: Date },
@@ -186,7 +186,7 @@ export async function updateTableJoined(
   return version;
 }
 
-/** All that are joined to the visit become those of another one or, with null, free. */
+/** All tables joined to the visit are joined to another one or, with null, free. */
 export async function updateJoinedTables(
   tx: Transaction<DB>,
   { visitId, toVisitId, now }: { visitId: string; toVisitId: string | null; now: Date },

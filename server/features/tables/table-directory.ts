@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { findRestaurantId } from './store.ts';
 
-/** Remembers which restaurant a table belongs to, for reads that happen at every page of every phone. */
+/** Caches the restaurant of each table, for requests of every page of every phone. */
 export interface TableDirectory {
-  /** Null for an unknown table; that is never remembered, so invented ids cannot fill the memory. */
+  /** Null for an unknown table, which is never cached, so that made-up ids cannot fill the cache. */
   restaurantOf(tableId: string): Promise<string | null>;
-  /** What is remembered of it, without asking. */
+  /** The cached value, without a query. */
   recall(tableId: string): string | null;
 }
 
@@ -15,7 +15,7 @@ export interface TableDirectory {
 const TRUSTED_MS = 60_000;
 const AT_MOST = 10_000;
 
-/** Remembers which restaurant a table is of, for a minute and for at most 10,000 tables. */
+/** Caches the restaurant of a table for a minute, for at most 10,000 tables. */
 export function createTableDirectory({
   database,
   clock,

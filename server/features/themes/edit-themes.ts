@@ -23,12 +23,12 @@ import { viewStoredTheme } from './view.ts';
 
 interface ThemeChange {
   readonly action: 'create' | 'change' | 'activate' | 'delete';
-  /** As it is afterwards, or was before it went. */
+  /** Its state afterwards, or before a deletion. */
   readonly theme: StoredTheme;
   readonly details?: object;
 }
 
-/** Runs one change of a restaurant's themes at a time; audited, and open menus are fetched again. */
+/** Runs one change of a restaurant’s themes at a time; audited, and open menus get a hint. */
 async function changeThemes<T extends ThemeChange>(
   platform: Platform,
   member: MemberPrincipal,
@@ -50,7 +50,7 @@ async function changeThemes<T extends ThemeChange>(
   });
 }
 
-/** As it was just written. Refuses VALIDATION_FAILED for a text that only a translation has (MENU-14). */
+/** The written row. Refuses VALIDATION_FAILED for a text that exists only as translation (MENU-14). */
 async function getWorded(tx: Transaction<DB>, themeId: string): Promise<StoredTheme> {
   const theme = await getTheme(tx, themeId);
   const { customHeader, footerText } = theme.branding;
@@ -66,8 +66,8 @@ async function getTheme(tx: Transaction<DB>, themeId: string): Promise<StoredThe
 }
 
 /**
- * Creates a theme and makes it the active one; a name that exists reactivates the existing theme as it is (THEME-1, THEME-6). A draft
- * leaves the active one on (THEME-7); refuses THEME_NAME_TAKEN for one of a name that exists.
+ * Creates a theme and activates it; an existing name reactivates that theme unchanged (THEME-1, THEME-6). A draft leaves the active one
+ * (THEME-7), and is refused with THEME_NAME_TAKEN if the name exists.
  */
 export async function createTheme(
   platform: Platform,
@@ -95,7 +95,7 @@ const BRANDING: ThemeFields['branding'] = {
   footerText: null,
 };
 
-/** A preset becomes a theme of the restaurant under its own name, active at once; if it is there already, it is reactivated. */
+/** Creates a theme from a preset under its name and activates it; an existing one is reactivated. */
 export const applyPreset = (
   platform: Platform,
   member: MemberPrincipal,
@@ -109,7 +109,7 @@ export const applyPreset = (
 
 const NAME_TAKEN = 'restaurant_themes_name_key';
 
-/** Changes what is given. Refuses THEME_NOT_FOUND, THEME_CHANGED when it has moved on, THEME_NAME_TAKEN. */
+/** Changes the given fields. Refuses THEME_NOT_FOUND, THEME_CHANGED for an old version, THEME_NAME_TAKEN. */
 export async function changeTheme(
   platform: Platform,
   member: MemberPrincipal,
@@ -133,7 +133,7 @@ export async function changeTheme(
   }
 }
 
-/** Makes it the active one; all others are inactive then (THEME-1). Refuses THEME_NOT_FOUND. */
+/** Activates a theme and deactivates all others (THEME-1). Refuses THEME_NOT_FOUND. */
 export async function activateTheme(
   platform: Platform,
   member: MemberPrincipal,

@@ -14,13 +14,13 @@ export async function listThemes(
   return { themes, previewTableId: await findFirstTableId(database, restaurantId) };
 }
 
-/** Colours and letters for a page that shows no menu. */
+/** Colours and fonts for a page without a menu. */
 export async function getLook(database: Database, restaurantId: string): Promise<{ look: Look | null }> {
   const theme = await getActiveTheme(database, restaurantId, null);
   return { look: theme && { palette: themePalette(theme), typography: theme.typography } };
 }
 
-/** How the restaurant looks to its guests, in that language or in its own; null for the product's own look. */
+/** The restaurant’s look for its guests, in that language or its own; null for the product’s own look. */
 export async function getActiveTheme(
   database: Database,
   restaurantId: string,

@@ -55,7 +55,7 @@ export async function findFirstTableId(database: Database, restaurantId: string)
   return rows[0]?.id ?? null;
 }
 
-/** One change of a restaurant's themes at a time: two that are activated at once would both be the active one. */
+/** Serialises changes of a restaurant’s themes: two concurrent activations would both be active. */
 export async function lockThemes(tx: Transaction<DB>, restaurantId: string): Promise<void> {
   await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute();
 }
@@ -105,7 +105,7 @@ interface NewTheme {
   readonly now: Date;
 }
 
-/** An active one comes once the others have been made inactive. */
+/** Inserts an active theme after the others were deactivated. */
 export async function insertTheme(
   tx: Transaction<DB>,
   { id, restaurantId, fields, isActive, now }: NewTheme,
@@ -149,7 +149,7 @@ export async function deactivateOthers(tx: Transaction<DB>, themeId: string, now
     .execute();
 }
 
-/** After the others have been made inactive (THEME-1). */
+/** Call it after the others were deactivated (THEME-1). */
 export async function activate(tx: Transaction<DB>, themeId: string, now: Date): Promise<void> {
   await tx
     .updateTable('restaurant_themes')

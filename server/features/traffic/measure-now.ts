@@ -1,32 +1,32 @@
 import { levelOfOrders, levelOfSensors, measureTraffic, type Traffic } from '#domain/prices/traffic.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 
-/** What each source says at a moment, moments as texts (0131). */
+/** Each source’s level at a moment, with moments as texts (0131). */
 export interface SourcesRecord {
   tables: number;
   occupied: number;
   recentOrders: number;
   takesOrders: boolean;
-  /** Null where there is no hour to compare with. */
+  /** Null without a comparable hour. */
   history: number | null;
-  /** Those that were heard last. */
+  /** The latest readings. */
   sensors: { id: string; level: number; at: string }[];
-  /** The one that is running. */
+  /** The running simulation. */
   simulation: { level: number; startedAt: string; endsAt: string; startedByName: string } | null;
 }
 
-/** A SourcesRecord of the restaurant `r` at the moment, so that it comes with what a statement asks of it anyway. */
+/** A SourcesRecord of the restaurant `r` at the moment, as an expression to embed in other statements. */
 export const sourcesAt = (moment: string): string =>
   `traffic_sources(r.id, ${moment}, ${moment} at time zone r.timezone)`;
 
-/** The level of traffic at a moment, and when that is on the restaurant's clock. */
+/** The level of traffic at a moment, and that moment on the restaurant’s clock. */
 interface Measured {
   readonly traffic: Traffic;
   readonly weekday: number;
   readonly localMinutes: number;
 }
 
-/** How busy the restaurant is by all of its sources (TRAFFIC-1 … TRAFFIC-8). */
+/** The restaurant’s occupancy by all sources (TRAFFIC-1 … TRAFFIC-8). */
 export function measureNow(
   record: SourcesRecord,
   { timezone, nowMs }: { timezone: string; nowMs: number },

@@ -6,11 +6,11 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteTraffic, listRestaurantsWithTraffic, upsertHours } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Long enough that a house that stays as it is overnight still gets its hours. */
+/** Long enough that a restaurant without changes overnight still gets its hours. */
 const LOOKED_BACK_MS = 2 * DAY_MS;
 const AT_ONCE = 1_000;
 
-/** The hours of every restaurant in which something happened (TRAFFIC-10); those that are too old are forgotten (PRIVACY-4). */
+/** Rolls up the hours of every restaurant with changes (TRAFFIC-10); deletes old ones (PRIVACY-4). */
 export async function rollUpTraffic({ database, clock }: Platform): Promise<void> {
   const now = new Date(clock.now());
   const restaurants = await listRestaurantsWithTraffic(database, new Date(now.getTime() - LOOKED_BACK_MS));
@@ -20,7 +20,7 @@ export async function rollUpTraffic({ database, clock }: Platform): Promise<void
   for (let portion = AT_ONCE; portion === AT_ONCE; ) portion = await deleteTraffic(database, oldest, AT_ONCE);
 }
 
-/** Every hour: how full each restaurant was in its last hours, from the changes of its tables (TRAFFIC-10). */
+/** Hourly: the occupancy of each restaurant’s last hours, from the changes of its tables (TRAFFIC-10). */
 export const rollUpTrafficJob = defineJob({
   id: 'roll-up-traffic',
   payload: z.strictObject({}),

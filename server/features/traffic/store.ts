@@ -15,8 +15,8 @@ export async function listRestaurantsWithTraffic({ pool }: Database, since: Date
 const HOURS_ROLLED = 25;
 
 /**
- * Writes the last 25 whole hours of the restaurant's clock from the changes of its tables. An hour is made of quarters, so that each
- * zone's hours begin where its clock has them; the hour that the clock shows twice has 120 minutes. Doing it again changes nothing.
+ * Writes the last 25 whole hours of the restaurant’s clock from the changes of its tables. An hour consists of quarters, so that each
+ * zone’s hours start on its clock; the repeated hour of a clock change has 120 minutes. Idempotent.
  */
 export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now
   );
 }
 
-/** How many rows of changes or of hours went, of all restaurants together: the more of the two. */
+/** The number of deleted changes or hours, of all restaurants together: the larger of the two. */
 export async function deleteTraffic({ pool }: Database, olderThan: string, atMost: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'forget-traffic',
@@ -96,7 +96,7 @@ export interface TakenReading {
   readonly level: number;
 }
 
-/** How many of them had not been sent before: sensor and time are a reading's identity. A late reading does not undo a newer one. */
+/** The number of new ones: sensor and time identify a reading. A late reading does not replace a newer one. */
 export async function insertReadings(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -123,7 +123,7 @@ export async function insertReadings(
   return rows[0]?.count ?? 0;
 }
 
-/** Readings that could not be sent again any more: they would be too old. */
+/** Readings that are too old to be sent again. */
 export async function deleteReadingsBefore(tx: Transaction<DB>, moment: Date): Promise<void> {
   await tx.deleteFrom('sensor_readings').where('at', '<', moment).execute();
 }

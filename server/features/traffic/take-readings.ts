@@ -21,7 +21,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** From now on this level counts (TRAFFIC-5), in the place of what was simulated before; audited. It is no row of the history. */
+/** Starts a simulation of this level (TRAFFIC-5), replacing the previous one; audited. It is not in the history. */
 export async function simulateTraffic(
   platform: Platform,
   member: MemberPrincipal,
@@ -42,7 +42,7 @@ export async function simulateTraffic(
   });
 }
 
-/** What is measured counts again, audited; without a simulation nothing changes. */
+/** Ends the simulation, audited; idempotent. */
 export async function endSimulation(platform: Platform, member: MemberPrincipal): Promise<{ done: true }> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
@@ -59,12 +59,12 @@ export async function endSimulation(platform: Platform, member: MemberPrincipal)
   });
 }
 
-/** Twice as long as a reading can be sent. */
+/** Twice the maximum age of a reading. */
 const KEPT_MS = 1_800_000;
 
 /**
- * Takes every reading that is right, each once (TRAFFIC-11); says which were not, and why. Refuses READINGS_REFUSED where none was
- * right, TOO_MANY_READINGS, TOO_MANY_SENSORS.
+ * Stores every valid reading once (TRAFFIC-11); returns the invalid ones with reasons. Refuses READINGS_REFUSED if none was valid,
+ * TOO_MANY_READINGS, TOO_MANY_SENSORS.
  */
 export async function takeReadings(
   platform: Platform,

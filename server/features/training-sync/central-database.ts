@@ -2,12 +2,12 @@ import { Client, DatabaseError } from 'pg';
 import type { TrainingEntry } from '#contract/training-sync.ts';
 import type { SyncProblem } from '#domain/feedback/training-sync.ts';
 
-/** Ours alone there; a later version of its tables has another number. */
+/** Our tables there; a later version of them has another number. */
 const SCHEMA = 'sobremesa_training';
 const VERSION = 1;
 const ANSWER_MS = 5_000;
 
-/** `withdrawn`: consent was, before it went. */
+/** `withdrawn`: consent was withdrawn before it was sent. */
 export type Outcome = SyncProblem | 'sent' | 'withdrawn';
 
 const CREATE = `
@@ -38,8 +38,8 @@ where f.restaurant_id = excluded.restaurant_id`;
 class WrongSchema extends Error {}
 
 /**
- * Sends each entry in a transaction of its own, and says what became of it; an entry that is there already is one row still. What is
- * sent and what is deleted wait for each other, and `isAgreed` is asked in between, so that nothing is sent after a deletion.
+ * Sends each entry in its own transaction, and returns the outcomes; a repeated entry stays one row. Sending and deleting lock each other
+ * out, and `isAgreed` is checked in between, so that nothing is sent after a deletion.
  */
 export async function sendToCentral(
   url: string,
@@ -61,7 +61,7 @@ export async function sendToCentral(
       if (of === 'unreachable') return;
     }
   });
-  // What an entry got no word on: the connection had gone, or never stood.
+  // The outcome of entries without a reply, because the connection was lost or never opened.
   for (const { id } of entries) if (!outcomes.has(id)) outcomes.set(id, problem ?? 'unreachable');
   return outcomes;
 }
@@ -80,7 +80,7 @@ const valuesOf = (id: string, restaurantId: string, entry: TrainingEntry): unkno
   JSON.stringify(entry.dishes),
 ];
 
-/** Deletes all that was sent of a restaurant. Null: nothing of it is there any more. */
+/** Deletes everything that was sent of a restaurant. Null: deleted, or nothing was there. */
 export const eraseAtCentral = (url: string, restaurantId: string): Promise<SyncProblem | null> =>
   atCentral(url, (client) =>
     alone(client, restaurantId, async () => {
@@ -96,7 +96,7 @@ async function atCentral(url: string, work: (client: Client) => Promise<void>): 
     query_timeout: ANSWER_MS,
     statement_timeout: ANSWER_MS,
   });
-  // Whatever breaks is said by the statement that waits.
+  // Errors of the connection are reported by the pending statement.
   client.on('error', () => undefined);
   try {
     return await problemOf(async () => {
@@ -109,7 +109,7 @@ async function atCentral(url: string, work: (client: Client) => Promise<void>): 
   }
 }
 
-/** One transaction, beside which no other of the same `name` runs. */
+/** A transaction that excludes others of the same `name`. */
 async function alone(client: Client, name: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
@@ -134,9 +134,9 @@ async function prepare(client: Client): Promise<void> {
   }
 }
 
-/** Connection, account, database, too many connections, shutdown or too slow: nobody is there who would take it. */
+/** Connection, account, database, too many connections, shutdown or too slow: the database is unavailable. */
 const NOBODY = /^(?:08|28|3D|53300|57)/;
-/** Disk, memory, or a limit that its administrator has set. */
+/** Disk, memory, or a limit set by its administrator. */
 const NO_ROOM = /^53/;
 const OTHER_TABLES = /^(?:42P01|42703|3F000)$/;
 

@@ -7,7 +7,7 @@ import { syncFeedbackJob } from './queue-feedback.ts';
 import { readSync } from './read-sync.ts';
 import { deleteEntries, lockSync, retryEntries, saveConsent } from './store.ts';
 
-/** The owner's word, from now on; withdrawn, all that was sent is deleted there (SYNC-1). Refuses SYNC_OFF and SYNC_WITHDRAWING. */
+/** Sets the owner’s consent; once withdrawn, everything sent is deleted there (SYNC-1). Refuses SYNC_OFF and SYNC_WITHDRAWING. */
 export async function agreeToSync(
   platform: Platform,
   member: MemberPrincipal,
@@ -30,7 +30,7 @@ export async function agreeToSync(
   return readSync(platform, restaurantId);
 }
 
-/** Sends at once what waits or has failed: one, or all (SYNC-2); a deletion that has not come through is tried again, too. */
+/** Makes waiting or failed entries due now, one or all (SYNC-2); retries an unfinished deletion, too. */
 export async function retrySync(
   platform: Platform,
   member: MemberPrincipal,

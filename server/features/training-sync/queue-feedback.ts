@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { insertEntry } from './store.ts';
 
-/** Longer than ten entries that each wait for their last second. */
+/** Longer than ten entries that each use their whole timeout. */
 export const SYNC_TIME_LIMIT_S = 60;
 
-/** Sends what is due of a restaurant, or deletes what was sent. A run that was killed is tried again when its entries are free again. */
+/** Queues sending a restaurant’s due entries, or deleting what was sent. A killed run is retried when its entries are released. */
 export const syncFeedbackJob = defineJob({
   id: 'sync-feedback',
   payload: z.strictObject({ restaurantId: z.uuid() }),
@@ -17,7 +17,7 @@ export const syncFeedbackJob = defineJob({
   timeLimit: SYNC_TIME_LIMIT_S,
 });
 
-/** Leaves feedback to be sent for training, where the owner agrees (SYNC-1). */
+/** Queues feedback for training, if the owner has agreed (SYNC-1). */
 export async function queueFeedback(
   platform: Platform,
   { tx, restaurantId, now }: Pick<Change, 'tx' | 'restaurantId' | 'now'>,

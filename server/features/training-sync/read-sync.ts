@@ -9,7 +9,7 @@ import { findSync, getCounts, listStaffNames, listTrainingRecords, type Training
 
 const PAGE_SIZE = 50;
 
-/** A feedback as it is sent: nothing of its guest but words without names and addresses (SYNC-3). */
+/** A feedback as it is sent: nothing about its guest except the text without names and addresses (SYNC-3). */
 export const viewTraining = (record: TrainingRecord, names: readonly string[]): TrainingEntry => ({
   givenAt: record.created_at.toISOString(),
   foodRating: record.food_rating,

@@ -19,7 +19,7 @@ const readSettings = async (tx: Tx, how: string): Promise<SyncRecord | null> =>
       from feedback_sync ${sql.raw(how)}`.execute(tx)
   ).rows[0] ?? null;
 
-/** Null: nobody has ever agreed. */
+/** Null if nobody has ever agreed. */
 export const findSync = (tx: Tx): Promise<SyncRecord | null> => readSettings(tx, '');
 export const lockSync = (tx: Tx): Promise<SyncRecord | null> => readSettings(tx, 'for update');
 
@@ -33,7 +33,7 @@ export async function saveConsent(
       changed_by_name = excluded.changed_by_name, erased_at = null, last_problem = null`.execute(tx);
 }
 
-/** How the last run went; `isErased`: all that was sent is deleted there. */
+/** The outcome of the last run; `isErased`: everything sent is deleted there. */
 export async function updateRun(
   tx: Tx,
   { problem, isErased, now }: { problem: SyncProblem | null; isErased: boolean; now: Date },
@@ -48,9 +48,9 @@ export async function updateRun(
     .execute();
 }
 
-/** Whether it is to be sent: the owner agrees, and it has not been before. */
+/** Whether to queue it: the owner has agreed, and it was not queued before. */
 export async function insertEntry(tx: Tx, feedbackId: string, now: Date): Promise<boolean> {
-  // The lock: consent is not withdrawn between this look and the commit.
+  // The lock keeps consent from being withdrawn between this read and the commit.
   const { rows } = await sql`
     with agreed as (select restaurant_id from feedback_sync where status = 'agreed' for share)
     insert into feedback_sync_queue (id, restaurant_id, next_retry_at, created_at, updated_at)
@@ -63,7 +63,7 @@ export async function deleteEntries(tx: Tx): Promise<void> {
   await tx.deleteFrom('feedback_sync_queue').execute();
 }
 
-/** Whom nobody sends now may be sent at once. Returns how many. */
+/** Makes the entries that nobody is sending due now. Returns their number. */
 export async function retryEntries(tx: Tx, feedbackId: string | undefined, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('feedback_sync_queue')
@@ -74,7 +74,7 @@ export async function retryEntries(tx: Tx, feedbackId: string | undefined, now: 
   return Number(numUpdatedRows);
 }
 
-/** Takes what is due, up to `atMost`; until `freeAt` nobody else does, then it counts as interrupted. */
+/** Claims due entries, up to `atMost`, until `freeAt`, after which they count as interrupted. */
 export async function takeDue(
   tx: Tx,
   { atMost, now, freeAt }: { atMost: number; now: Date; freeAt: Date },
@@ -101,7 +101,7 @@ export async function updateEntry(
   await tx.updateTable('feedback_sync_queue').set(entry).where('id', '=', id).execute();
 }
 
-/** When the next entry is due; null: none waits. */
+/** When the next entry is due; null if none waits. */
 export async function findNextDue(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_retry_at) as at from feedback_sync_queue`.execute(tx);
@@ -153,7 +153,7 @@ export async function listTrainingRecords(
   return rows;
 }
 
-/** Also of those who have left: guests remember them. */
+/** Includes people who have left: guests remember them. */
 export async function listStaffNames(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('staff_members').select('name').execute();
   return rows.map(({ name }) => name);

@@ -18,10 +18,10 @@ import {
 
 export { syncFeedbackJob };
 
-/** How long a deletion that did not come through waits. */
+/** The delay before an unfinished deletion is retried. */
 const ERASE_AGAIN_MS = 300_000;
 
-/** Sends what is due of a restaurant, or deletes there what was sent, and leaves a job for what is due later (SYNC-1, SYNC-2). */
+/** Sends a restaurant’s due entries, or deletes what was sent there, and schedules a job for later ones (SYNC-1, SYNC-2). */
 export async function syncFeedback(platform: Platform, restaurantId: string): Promise<void> {
   const url = platform.settings.feedbackSyncUrl;
   if (url === undefined) return;
@@ -60,7 +60,7 @@ async function takeWork(platform: Platform, restaurantId: string) {
   });
 }
 
-/** The next state of an entry; one that its guest has withdrawn meanwhile has nothing left to send. */
+/** The next state of an entry; one whose guest withdrew it meanwhile has nothing left to send. */
 function after(outcome: Outcome, retries: number, now: Date) {
   if (outcome === 'sent' || outcome === 'withdrawn')
     return { status: 'completed', retry_count: retries, next_retry_at: null, error_message: null } as const;

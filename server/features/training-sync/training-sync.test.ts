@@ -116,7 +116,7 @@ it('SYNC-1 a run killed after sending is repeated, and leaves one row', async ()
   await consent(true);
   await say();
   await run();
-  // As the process left it: sent there, its word here not kept.
+  // The state left by the process: sent there, but not recorded here.
   await dining.testDatabase.oracle.query(
     `update feedback_sync_queue set status = 'in_progress', next_retry_at = $2 where restaurant_id = $1`,
     [room.restaurantId, new Date(dining.clock.now() + MINUTE)],
@@ -173,7 +173,7 @@ it('writes nothing into tables of another version, or unrelated ones of the same
   expect(await read()).toMatchObject({ lastProblem: 'wrong-schema' });
 });
 
-/** As PostgreSQL answers when the disk behind it is full: with that code, to every entry from now on. */
+/** PostgreSQL’s error for a full disk, for every entry from now on. */
 const answerWith = (condition: string): Promise<unknown> =>
   central.oracle.query(
     `create or replace function public.has_no_room() returns trigger language plpgsql as

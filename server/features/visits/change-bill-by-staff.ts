@@ -12,7 +12,7 @@ import { changeBill } from './change-bill.ts';
 import { closeWhenPaid } from './close-visit-by-staff.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 
-/** The visit with its bill as `changeIt` leaves it. Refuses VISIT_NOT_FOUND, VISIT_CLOSED and what `changeIt` refuses. */
+/** The visit with its bill after `changeIt`. Refuses VISIT_NOT_FOUND, VISIT_CLOSED and like `changeIt`. */
 async function changeAndRead(
   platform: Platform,
   member: MemberPrincipal,
@@ -23,7 +23,7 @@ async function changeAndRead(
   return readStaffVisit(platform, member, visitId);
 }
 
-/** Takes something off the bill or a dish, with a reason (DISCOUNT-1); the same discount again changes nothing. */
+/** Gives a discount on the bill or a dish, with a reason (DISCOUNT-1); idempotent. */
 export const discountVisit = (
   platform: Platform,
   member: MemberPrincipal,
@@ -32,7 +32,7 @@ export const discountVisit = (
 ): Promise<StaffVisit> =>
   changeAndRead(platform, member, visitId, (change) => giveDiscount(change, member, visitId, discount));
 
-/** Takes a discount back (DISCOUNT-6). */
+/** Removes a discount (DISCOUNT-6). */
 export const undoDiscount = (
   platform: Platform,
   member: MemberPrincipal,
@@ -41,7 +41,7 @@ export const undoDiscount = (
 ): Promise<StaffVisit> =>
   changeAndRead(platform, member, visitId, (change) => takeDiscountBack(change, member, visitId, discountId));
 
-/** Records that guests have paid, by cash or at the terminal; the same payment again changes nothing (BILL-3). */
+/** Records a payment in cash or at the terminal; idempotent (BILL-3). */
 export const takePayment = (
   platform: Platform,
   member: MemberPrincipal,
@@ -50,7 +50,7 @@ export const takePayment = (
 ): Promise<StaffVisit> =>
   changeAndRead(platform, member, visitId, (change) => addPayment(change, member, visitId, payment));
 
-/** Takes a recorded payment back, with a reason: it is due again (BILL-8). */
+/** Refunds a recorded payment, with a reason: it is due again (BILL-8). */
 export const takeBackPayment = (
   platform: Platform,
   member: MemberPrincipal,
@@ -67,7 +67,7 @@ const auditShare = (
   shareId: string,
 ): Promise<void> => audit(member, { action, subjectType: 'visit', subjectId: visitId, details: { shareId } });
 
-/** Holds a part of the bill for a guest, or for one without a phone (`dinerSessionId` null). */
+/** Holds a share of the bill for a guest, or for one without a phone (`dinerSessionId` null). */
 export const holdShareForGuest = (
   platform: Platform,
   member: MemberPrincipal,
@@ -80,7 +80,7 @@ export const holdShareForGuest = (
     return isNew;
   });
 
-/** Gives anybody's share up that is not paid. */
+/** Releases any unpaid share. */
 export const releaseShareByStaff = (
   platform: Platform,
   member: MemberPrincipal,
@@ -93,7 +93,7 @@ export const releaseShareByStaff = (
     return isReleased;
   });
 
-/** Takes what a share says; where nothing is left to pay, serve or order, the visit closes by itself (SPLIT-10). */
+/** Records the payment of a share; if nothing is left to pay, serve or order, the visit closes by itself (SPLIT-10). */
 export async function takeShareByStaff(
   platform: Platform,
   member: MemberPrincipal,

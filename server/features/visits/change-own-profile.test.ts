@@ -20,7 +20,7 @@ test('a diner’s allergies and diet are stored for the visit, unique and sorted
   expect([reply.status, reply.body.needs]).toEqual([200, kept]);
   expect(dining.hints.map(({ event }) => event.type)).toEqual(['visit.changed']);
   expect(await needsOf(diner)).toEqual(kept);
-  // What the other one avoids is nobody's but theirs.
+  // Diners do not see each other’s needs.
   expect(await needsOf(other)).toEqual({ diets: [], avoids: [] });
 });
 

@@ -18,8 +18,8 @@ interface Profile {
 }
 
 /**
- * Updates the given fields of the diner's own profile (name, language, whether they order alone) and sends a hint to the table.
- * Refuses SESSION_EXPIRED, and CART_LOCKED where somebody else is checking out.
+ * Updates the given fields of the diner’s own profile (name, language, whether they order alone) and sends a hint to the table. Refuses
+ * SESSION_EXPIRED, and CART_LOCKED during another diner’s checkout.
  */
 export function changeOwnProfile(
   platform: Platform,

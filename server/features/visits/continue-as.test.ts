@@ -25,7 +25,7 @@ const dining = setUpApp();
 let room: Room;
 let dish: string;
 let manager: Member;
-/** The page that is gone, the same person's second browser, and somebody else. */
+/** The closed page’s session, the same person’s second browser, and somebody else. */
 let old: Diner;
 let fresh: Diner;
 let bo: Diner;
@@ -48,7 +48,7 @@ const mayBe = async (phone: Caller, from: Diner) =>
   (await visitOf(phone)).participants.find(({ dinerSessionId }) => dinerSessionId === from.dinerSessionId)
     ?.canBeYou;
 
-/** Its page is closed, for as long as it takes. */
+/** Its page is closed, for this many seconds. */
 async function close(phone: Caller): Promise<void> {
   await tell(phone, 'closed');
   dining.clock.advance(CLOSED_MS);
@@ -140,7 +140,7 @@ describe('SESSION-12 a phone that continues as a diner', () => {
     expect(new Set(dining.hints.map(({ event }) => event.type))).toEqual(
       new Set(['cart.changed', 'visit.changed', 'table.changed']),
     );
-    // What is ordered is the person's own.
+    // Orders belong to the person.
     expect((await placeAsShown(dining.app, fresh)).status).toBe(201);
   });
 

@@ -38,20 +38,20 @@ const takeOrder = (tableId: string) =>
     idempotencyKey: randomUUID(),
   });
 
-/** What the page of somebody who has locked the table's cart submits. */
+/** The request of the diner who has locked the table’s cart. */
 async function lockedCart(diner: Diner): Promise<PlaceOrder> {
   await addDish(dining.app, diner, dish);
   const { body: cart } = await lock(dining.app, diner);
   return { mode: 'collaborative', cartVersion: cart.version, shownTotalMinor: cart.totalMinor };
 }
 
-/** A shared order that has its cart and waits for the day's number, which is held; then whatever comes next; then the number. */
+/** Holds a shared order that has its cart at the day’s number; then runs the other action; then releases the number. */
 async function duringSharedOrder<T>(
   diner: Diner,
   next: () => Promise<T>,
 ): Promise<{ order: OrderAnswer; next: T }> {
   const { oracle } = dining.testDatabase;
-  // The day's number has a row to hold once there is a first order.
+  // The counter has a row to lock once there is a first order.
   await takeOrder(await createTable(dining.database, room.restaurantId));
   const body = await lockedCart(diner);
   const hold = `select from order_counters where restaurant_id = '${room.restaurantId}' for update`;

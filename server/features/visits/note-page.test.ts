@@ -39,7 +39,7 @@ it('SESSION-9 a closed page stays closed if a hidden event arrives later', async
   await tell(other, 'hidden');
   dining.clock.advance(30 * SECOND_MS);
   expect(await look(diner)).toEqual(['individual', 1]);
-  // Of another tab, later.
+  // From another tab, later.
   await tell(other, 'hidden');
   expect(await look(diner)).toEqual(['collaborative', 2]);
 });
@@ -53,7 +53,7 @@ it('SESSION-9 a page without requests counts as open for a minute', async () => 
     dining.clock.advance(turn < 5 ? 11 * SECOND_MS : 5 * SECOND_MS);
   }
   expect(await look(diner)).toEqual(['individual', 1]);
-  // And is back with its next sign, of which the table hears.
+  // It is present again with its next request, and the table gets a hint.
   dining.hints.length = 0;
   await look(other);
   expect(dining.hints.map(({ event }) => event.type)).toEqual(['visit.changed']);

@@ -36,7 +36,7 @@ const unread = async () => {
     visitId: metadata['visitId'],
   }));
 };
-/** One has ordered and calls; the other one's first order waits for approval. */
+/** One has ordered and calls; the other one’s first order waits for approval. */
 async function ringForAll(): Promise<{ diner: Diner; orderId: string }> {
   const { diner, other } = await seatTwo(dining, room);
   await scene.add(diner);
@@ -104,7 +104,7 @@ it('NOTE-7 when two parties merge: the visit too; read ones and those of others 
     dining.app,
     server,
     `POST ${restaurant()}/orders/${orderId}/moves`,
-    // Cancelled: nobody has to look at it any more.
+    // A cancelled order needs no attention any more.
     { body: { to: 'cancelled', version: 1, reason: 'x' } },
   );
   dining.hints.length = 0;

@@ -208,7 +208,7 @@ describe('VISIT-1 two parties merge', () => {
       bill: { totalMinor: 2_900, paidMinor: 1_000, dueMinor: 1_900 },
     });
     expect(merged.body.diners).toHaveLength(4);
-    // SESSION-14: either party wore the first two colours
+    // SESSION-14: both parties had the first two colours
     expect(new Set(merged.body.diners.map(({ color }) => color)).size).toBe(4);
     expect(new Set(merged.body.orders.map((order) => order.tableNumber))).toEqual(
       new Set([other.tableNumber]),

@@ -20,7 +20,7 @@ import { setUpRoom } from '#tests/support/set-up.ts';
 const SILENT_MS = 300_000;
 
 const { dining, room, dish } = setUpRoom();
-/** Ana's ninety minutes are over, with dishes and words in the cart; Bo came later. */
+/** Ana’s ninety minutes are over, with dishes and instructions in the cart; Bo joined later. */
 let ana: Diner;
 let bo: Diner;
 
@@ -52,7 +52,7 @@ const BOS = { quantity: 1, note: '' };
 describe('SESSION-13 a phone scans again after its session has expired', () => {
   it('with its token it has its dishes, instructions, name, colour, needs and orders', async () => {
     const { body: order } = await placeAsShown(dining.app, ana);
-    // Lines stand in the order of their moments.
+    // Lines are sorted by time.
     dining.clock.advance(1);
     await addDish(dining.app, ana, dish, ANAS);
     await sayToKitchen(dining.app, ana, 'No nuts');

@@ -164,7 +164,7 @@ describe('VISIT-4 joined tables are separated', () => {
       requests: [{ status: 'pending', tableId: from.tableId }],
       bill: { status: 'open', totalMinor: 1_450, paidMinor: 1_000, dueMinor: 450 },
     });
-    // The phone that scanned the joined table's code sits there, too.
+    // The phone that scanned the joined table’s code sits there, too.
     expect(own.body.diners.map(({ dinerSessionId }) => dinerSessionId)).toContain(stranger.dinerSessionId);
     for (const [phone, inCart] of [
       [from, 2],

@@ -16,7 +16,7 @@ export const readWeeklyMail = (
 ): Promise<WeeklyMail> =>
   inRestaurant(database, member.restaurantId, async (tx) => ({ language: await findWish(tx, member) }));
 
-/** The first mail is that of the next Monday (NUM-24). */
+/** The first mail is the next Monday’s (NUM-24). */
 export const chooseWeeklyMail = (
   platform: Platform,
   member: MemberPrincipal,
@@ -46,7 +46,7 @@ interface Linked {
 
 const whatOf = ({ restaurantId, userId }: Linked): string => `weekly mail ${restaurantId} ${userId}`;
 
-/** Where one ends the mail without signing in: the page for people, and what a mail program calls. */
+/** The links to unsubscribe without signing in: a page for people, and an endpoint for mail programs. */
 export function endLinks(
   { publicUrl, authSecret }: Platform['settings'],
   { restaurantId, userId }: Linked,
@@ -59,7 +59,7 @@ export function endLinks(
   };
 }
 
-/** By the key of the mail, which can do nothing else; said again, it changes nothing. Refuses LINK_INVALID. */
+/** Unsubscribes by the mail’s key, which grants nothing else; idempotent. Refuses LINK_INVALID. */
 export async function endWeeklyMail(
   platform: Platform,
   linked: Linked,

@@ -27,21 +27,21 @@ import { endLinks } from './choose-weekly-mail.ts';
 import { getSender, listReaders, type Reader, type Sender, updateTold } from './store.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** Every hour, because it is Monday morning somewhere. */
+/** Every hour, because of time zones. */
 export const sendWeeklyMailsJob = defineRound({ id: 'send-weekly-mails', timeLimit: 1_800 });
 
 interface WeekFigures {
   readonly week: Days;
   readonly sales: SalesReport;
   readonly insights: readonly Insight[];
-  /** The restaurant's day on which the mail is written. */
+  /** The restaurant’s current day. */
   readonly today: string;
 }
 
 const WORDS = { en: english, es: spanish };
 const SENTENCES = { en: englishInsights, es: spanishInsights };
 
-/** Leaves the mails that are due in all restaurants (NUM-24); one that fails holds up no other, and is tried again in an hour. */
+/** Queues the mails that are due in all restaurants (NUM-24); a failing one does not delay others, and is retried in an hour. */
 export async function sendWeeklyMails(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from restaurants_with_weekly_mails() id`.execute(
     outsideRestaurant(platform.database),
@@ -89,7 +89,7 @@ interface Telling {
   readonly week: Days;
 }
 
-/** The mail is left exactly if it is written down that it was (INV-12). */
+/** The mail is queued in the transaction that records it (INV-12). */
 const tell = (platform: Platform, { restaurantId, sender, reader, figures, week }: Telling): Promise<void> =>
   changeInRestaurant(platform, restaurantId, async ({ tx }) => {
     const { userId, email, language } = reader;
@@ -108,7 +108,7 @@ const tell = (platform: Platform, { restaurantId, sender, reader, figures, week 
       );
   });
 
-/** The week's figures beside those of the week before, and what stands out, on one screen; null where there was nothing to sell (NUM-24). */
+/** The week’s figures beside those of the week before, and the insights, on one screen; null without any sales (NUM-24). */
 function composeWeek(
   { name, locale }: { readonly name: string; readonly locale: string },
   language: Language,

@@ -16,7 +16,7 @@ export async function findWish(tx: Tx, { restaurantId, userId }: Wish): Promise<
   return rows[0]?.language ?? null;
 }
 
-/** Who wanted it before keeps the Monday of the last mail. */
+/** An earlier subscriber keeps the Monday of the last mail. */
 export async function saveWish(
   tx: Tx,
   { restaurantId, userId }: Wish,
@@ -27,7 +27,7 @@ export async function saveWish(
     on conflict (restaurant_id, user_id) do update set language = excluded.language`.execute(tx);
 }
 
-/** Returns the name of whoever wanted it; null: nobody did. */
+/** Returns the name of the former subscriber; null if there was none. */
 export async function deleteWish(tx: Tx, { restaurantId, userId }: Wish): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`delete from weekly_mails w using "user" u
     where w.restaurant_id = ${restaurantId} and w.user_id = ${userId} and u.id = w.user_id returning u.name`.execute(
@@ -43,7 +43,7 @@ export interface Sender {
   dayStartsAtHour: number;
 }
 
-/** Whose figures they are, and by whose clock they are sent. */
+/** The restaurant, and the clock that decides when it is sent. */
 export async function getSender(tx: Tx): Promise<Sender> {
   const { rows } = await sql<Sender>`select name, timezone, locale, day_starts_at_hour as "dayStartsAtHour"
     from restaurants where id = current_setting('app.restaurant_id')::uuid`.execute(tx);
@@ -60,7 +60,7 @@ export interface Reader {
   toldOn: string;
 }
 
-/** Those who want it and whose address is their own; an account that the plan has no room for counts as none. */
+/** Subscribers with a confirmed address, without paused accounts. */
 export async function listReaders(tx: Tx): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select w.user_id as "userId", u.email, m.role, w.language, w.told_on::text as "toldOn"
@@ -70,7 +70,7 @@ export async function listReaders(tx: Tx): Promise<Reader[]> {
   return rows;
 }
 
-/** Whether this mail is still to be left: whoever writes the Monday first leaves it. */
+/** Claims this Monday’s mail; false if another run did so first. */
 export async function updateTold(tx: Tx, { restaurantId, userId }: Wish, monday: string): Promise<boolean> {
   const { rows } = await sql`update weekly_mails set told_on = ${monday}::date
     where restaurant_id = ${restaurantId} and user_id = ${userId} and told_on < ${monday}::date returning 1`.execute(

@@ -34,7 +34,7 @@ const path = () => `/api/restaurants/${room.restaurantId}/weekly-mail`;
 const choose = (language: 'en' | 'es' | null, as = owner) =>
   send<WeeklyMail & RefusalBody>(dining.app, as, `PUT ${path()}`, { body: { language } });
 const read = async (as = owner) => (await send<WeeklyMail>(dining.app, as, `GET ${path()}`)).body.language;
-/** To one person: other tests' restaurants are sent theirs as well. */
+/** Mails to one person: other tests’ restaurants get theirs as well. */
 const mails = (to = owner): OutgoingMail[] =>
   dining.jobs
     .filter(({ id }) => id === 'send-mail')
@@ -56,7 +56,7 @@ it('NUM-24 has the figures beside those of the week before and the insights, in 
   const [mail] = mails();
   expect(mail?.subject).toMatch(/: your week, 16 November to 22 November$/);
   const lines = plain(mail?.text).split('\n');
-  // 7 days and 14 orders more at 12,00 €; 7 in the week before
+  // 7 days with 14 more orders at 12,00 €; 7 in the week before
   expect(lines).toContain('Sales: 252,00 € (200 % more; the week before: 84,00 €)');
   expect(lines).toContain('Visits: 21 (the week before: 7)');
   expect(lines).toContain('Average per visit: 12,00 € (the week before: 12,00 €)');
@@ -88,11 +88,11 @@ it('NUM-24 once a week, from Monday 8:00 in the restaurant’s time zone until T
   await Promise.all([1, 2, 3].map(() => sendWeeklyMails(dining.platform)));
   expect(mails()).toHaveLength(1);
   expect(await sentAt(MONDAY + 30)).toBe(1);
-  // who stops it and asks again does not get the same week twice
+  // who unsubscribes and subscribes again does not get the same week twice
   await choose(null);
   await choose('en');
   expect(await sentAt(MONDAY + 31)).toBe(1);
-  // a server that was away on Monday and Tuesday
+  // a server that was down on Monday and Tuesday
   expect(await sentAt(MONDAY + 7 * 24 + 47)).toBe(1);
 });
 
