@@ -26,7 +26,7 @@ const BARE_PORT = 5812;
 type Measure = (installation: Installation, admin: Client) => Promise<Figure[]>;
 
 const PARTS: Readonly<Record<string, Measure>> = {
-  // First: what a process has forgotten and not yet given back would hide what the phones cost.
+  // First: memory that the process has freed but not returned would hide the cost of phones.
   phones: measurePhones,
   orders: measureOrders,
   menu: (installation, admin) => measureMenu(installation, admin, BARE_PORT),
@@ -43,8 +43,8 @@ const PARTS: Readonly<Record<string, Measure>> = {
 };
 
 /**
- * `npm run bench`: all figures, each part written to docs/performance.md with its own time and load. `-- --only menu,start` measures
- * and writes some; `--dry` writes nothing.
+ * `npm run bench`: all figures, each part written to docs/performance.md with its own time and load. `-- --only menu,start` measures and
+ * writes some of them; `--dry` writes nothing.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

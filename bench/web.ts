@@ -15,7 +15,10 @@ const PORT = 5_814;
 const DEMO_TABLE = '7ab1e000-0000-4000-8000-000000000005';
 const HEADINGS = ['figure', 'median', 'rounds', 'limit', ''];
 
-/** `npm run bench:web`: the menu and the public page as a phone sees them, the kitchen's board and the week of shifts; `-- --rounds 1 --dry` looks without writing. */
+/**
+ * `npm run bench:web`: the menu and the public page on a phone, the kitchen’s board and the week of shifts; `-- --rounds 1 --dry` writes
+ * nothing.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '3' }, dry: { type: 'boolean' } },

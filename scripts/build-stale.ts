@@ -8,7 +8,7 @@ interface Built {
   readonly name: string;
   readonly config: string;
   readonly file: string;
-  /** Folders of what it is made of. */
+  /** The folders of its sources. */
   readonly sources: readonly string[];
 }
 
@@ -25,12 +25,12 @@ const SERVER: Built = {
   sources: ['server', 'messages', 'domain', 'contract'],
 };
 
-/** Builds what the product runs from, the pages and the server, unless what was built is newer than all it was built from. */
+/** Builds the pages and the server, unless the build is newer than all of its sources. */
 export function buildStale(): void {
   for (const built of [PAGES, SERVER]) if (isStale(built)) build(built);
 }
 
-/** The file that starts the server: built where that is not stale, else its source. */
+/** The file that starts the server: the built one if it is up to date, otherwise its source. */
 export const serverEntry = (): string => join(ROOT, isStale(SERVER) ? 'server/main.ts' : SERVER.file);
 
 function build({ name, config }: Built): void {

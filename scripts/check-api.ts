@@ -6,11 +6,11 @@ import { api } from '#contract/api.ts';
 import { OPERATION_IDS } from '#contract/operation-ids.ts';
 import { apiDocument } from '#server/platform/http/api-document.ts';
 
-/** What an operation may take: 200 kB for the 160 that there were when the document was made small. Repeated shapes are components. */
+/** The maximum size of an operation: 200 kB for the 160 operations when the document was made small. Repeated shapes are components. */
 const LARGEST_KB = Math.floor(1.25 * Object.keys(OPERATION_IDS).length);
 const LINTER = join(import.meta.dirname, '../node_modules/@redocly/cli/bin/cli.js');
 
-/** The API document by Redocly's recommended rules, without a warning, and within its size. */
+/** Checks the API document by Redocly’s recommended rules, without warnings, and its size. */
 const text = JSON.stringify(await apiDocument({ contract: api, operationIds: OPERATION_IDS }));
 const kilobytes = Math.ceil(Buffer.byteLength(text) / 1000);
 const folder = mkdtempSync(join(tmpdir(), 'sobremesa-api-'));

@@ -6,11 +6,11 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { findAmountArithmetic } from './boundaries/find-amount-arithmetic.ts';
 import { findCircles } from './boundaries/find-circles.ts';
 
-/** With a compiler that it cannot use, dependency-cruiser reads no file and reports no violation; hence the count. */
+/** With an unsupported compiler, dependency-cruiser reads no file and reports no violation; hence the count. */
 const FEWEST_MODULES = 100;
 /**
- * A file that one other file imports is a place more to look for one thing, unless it is a screen that is loaded on demand or a rule of
- * its own. The share that has been reached, rounded up: it goes down, never up.
+ * A file with a single importer is one more place to look, unless it is a screen that is loaded on demand or a rule of its own. The share
+ * that has been reached, rounded up: it must not rise.
  */
 const LARGEST_SHARE_WITH_ONE_IMPORTER = 0.35;
 const FOLDERS = ['domain', 'contract', 'messages', 'server', 'web', 'scripts', 'tests'];
@@ -57,7 +57,7 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }
 
-/** Of the product's files, how many exactly one other imports; tests are no importers. */
+/** The number of the product’s files with exactly one importer; tests are not counted as importers. */
 function countImporters(modules: readonly IModule[]): { files: number; withOneImporter: number } {
   const isCounted = (file: string) =>
     (isProduct(file) || file.startsWith('scripts/')) && /\.tsx?$/.test(file) && !TEST_FILE.test(file);
@@ -71,7 +71,7 @@ function countImporters(modules: readonly IModule[]): { files: number; withOneIm
   return { files: counted.length, withOneImporter: withOne.length };
 }
 
-/** Which folder imports from which; `import()` and type imports count, tests and installed packages do not. */
+/** The imports between folders, including `import()` and type imports, without tests and installed packages. */
 function folderImports(modules: readonly IModule[]): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   const isOwn = (file: string) =>

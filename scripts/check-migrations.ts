@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Migrations are append-only: databases in use have applied the existing ones as they are. `--add` records the checksums of
- * new files; those of files that are recorded already never change.
+ * Migrations are append-only, because databases in use have applied the existing ones. `--add` records the checksums of new files; recorded
+ * ones never change.
  */
 const FOLDER = new URL('../server/migrations/', import.meta.url);
 const LIST = new URL('checksums.json', FOLDER);
@@ -21,7 +21,7 @@ const present = Object.fromEntries(
     ]),
 );
 
-/** Row-level security binds the owner, too: a statement that rewrites rows would find none, and say nothing. */
+/** Row-level security also applies to the owner: a statement that rewrites rows would silently match none. */
 const rewritten = (name: string): string[] => {
   const text = readFileSync(new URL(name, FOLDER), 'utf8').replaceAll(/\bas\s+\$\$[\s\S]*?\$\$/g, '');
   const tables = [...text.matchAll(/^\s*(?:update|delete from) (\w+)/gm)].map(([, table = '']) => table);

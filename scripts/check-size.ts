@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { GZIP } from '#server/platform/http/encoding.ts';
 
-/** What a diner's phone loads by itself on a first visit to /menu, before anybody touches it, in bytes after gzip. */
+/** The limit for what a phone loads by itself on its first visit to /menu, without any input, in bytes after gzip. */
 const LIMITS = { js: 135_000, css: 20_000 } as const;
 /**
- * What /bill loads beside what a phone has that has ordered, with the step at which a card is written: without an order there is no bill.
- * The payment provider's own script is apart.
+ * The limit for what /bill loads on a phone that has ordered, including the step of entering a card: without an order there is no bill. The
+ * payment provider’s own script is not included.
  */
 const BILL_LIMIT = 25_000;
 const BEFORE_BILL = ['diner/cart/cart-drawer.tsx', 'diner/confirmation/confirmation-screen.tsx'];
@@ -17,7 +17,7 @@ const OF_BILL = [
   '../messages/es/diner/later/bill.ts',
 ];
 const ENTRY = 'index.html';
-/** Of all that is loaded when it is wanted, a first visit wants what stands in these folders (texts in Spanish, the longer ones). */
+/** Of the parts that are loaded on demand, those that a first visit needs are in these folders (texts in Spanish, which are longer). */
 const FIRST =
   /^(?:_(?:diner|afterwards|texts-es)-.*\.js|(?:app\/diner|diner\/first|diner\/live|shared\/live)\/.*)$/;
 
@@ -29,7 +29,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** The built files of a first visit: what its sources import, at once or later by themselves. */
+/** The built files of a first visit: what its sources import, statically or later by themselves. */
 const filesOfVisit = (manifest: Manifest, ...more: readonly string[]): Set<string> => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ const filesOfVisit = (manifest: Manifest, ...more: readonly string[]): Set<strin
   return files;
 };
 
-/** Reads the manifest of a build; fails where it lacks the entry or the folders above, for then nothing is proved. */
+/** Reads the manifest of a build; fails if it lacks the entry or the folders above, because the check would be meaningless. */
 const manifestOf = async (folder: string): Promise<Manifest> => {
   const manifest: Manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'));
   for (const name of [/^index\.html$/, /^_diner-/, /^_afterwards-/, /^_texts-es-/])
@@ -54,21 +54,21 @@ const manifestOf = async (folder: string): Promise<Manifest> => {
   return manifest;
 };
 
-/** What is loaded after the menu has been drawn must not be a static import of what draws it. */
+/** Code that is loaded after the menu has been rendered must not be statically imported by the code that renders it. */
 const checkOrder = (manifest: Manifest): void => {
   for (const [source, { imports = [] }] of Object.entries(manifest))
     if (/^_(?:diner|kit|framework)-/.test(source) && imports.some((each) => each.startsWith('_afterwards-')))
       throw new Error(`${source} waits for _afterwards: see the groups in vite.config.ts`);
 };
 
-/** The files of a first visit to /menu by themselves, as the build in this folder has them. */
+/** The files that a first visit to /menu loads by itself, in the build in this folder. */
 export const filesOfFirstVisit = async (folder: string): Promise<ReadonlySet<string>> =>
   filesOfVisit(await manifestOf(folder));
 
 const line = (bytes: number, text: string) =>
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${text}`);
 
-/** The scripts of /bill that a phone with an order has not loaded. */
+/** The scripts of /bill that a phone with an order has not loaded yet. */
 const measureBill = async (folder: string, manifest: Manifest): Promise<boolean> => {
   const missing = [...BEFORE_BILL, ...OF_BILL].filter((source) => !manifest[source]);
   if (missing.length > 0) throw new Error(`not in the build: ${missing.join(', ')}`);

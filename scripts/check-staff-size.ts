@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What one screen of the staff may load at its first visit, with everything around it, in bytes after gzip. */
+/** The limit for a staff screen’s first visit, including the layout, in bytes after gzip. */
 const LIMIT = 250_000;
 const AROUND = ['index.html', 'app/staff-layout.tsx'];
 const SCREEN = /^staff\/.*-screen\.tsx$/;
-/** The parts that a screen draws by itself; sheets and previews wait for a touch. */
+/** The parts that a screen renders by itself; sheets and previews are loaded on a tap. */
 const BY_ITSELF = /-(?:tab|view)\.tsx$/;
-/** What a chart may load beside that, after the figures that it draws: they are read before it is there. */
+/** The additional limit for a chart, which is loaded after its figures, which are readable before. */
 const CHART_LIMIT = 120_000;
 const CHART = /^staff\/.*-chart\.tsx$/;
 
@@ -33,7 +33,7 @@ const sizeOf = async (folder: string, files: ReadonlySet<string>): Promise<numbe
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
-/** Measures each screen of the staff; 1 when one is too large, or when there is none to measure. */
+/** Measures each staff screen; returns 1 if one is too large, or if there is none to measure. */
 const measure = async (folder: string): Promise<number> => {
   const manifest: Manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'));
   const missing = AROUND.filter((source) => !manifest[source]);

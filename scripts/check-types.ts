@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Each with its own globals: the server and its tests, pure rules, the browser, its service worker, the browser's tests. */
+/** Each with its own globals: the server and its tests, pure rules, the browser, its service worker, the browser’s tests. */
 const PROJECTS = ['tsconfig.json', 'domain', 'web', 'web/app/worker', 'tests/e2e'] as const;
 const COMPILER = join(import.meta.dirname, '../node_modules/tsc7/bin/tsc');
 const KEPT = join(import.meta.dirname, '../node_modules/.cache');
 
-/** Types of every project. What was found is kept, so that the next run reads again only what has changed: a tenth of the time. */
+/**
+ * Checks the types of every project. The build info is cached, so that the next run reads only what has changed, in a tenth of the time.
+ */
 for (const project of PROJECTS) {
   const file = join(KEPT, `types-${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
   const args = [COMPILER, '-p', project, '--incremental', '--tsBuildInfoFile', file];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Everything that can be said without running the product. The longest first, so that none of them ends alone. */
+/** All static checks. The longest come first, so that none of them runs alone in the end. */
 const CHECKS = [
   'check:lint',
   'check:types',
@@ -15,7 +15,7 @@ const CHECKS = [
 
 const waiting = [...CHECKS];
 const failed: string[] = [];
-// Most of them keep one core busy: as many at once as there are cores.
+// Most of them use one core: run as many as there are cores.
 await Promise.all(Array.from({ length: availableParallelism() }, runInTurn));
 if (failed.length > 0) {
   console.error(`failed: ${failed.toSorted().join(', ')}`);
@@ -26,7 +26,7 @@ async function runInTurn(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await run(name);
 }
 
-/** Says what the check says, all at once when it ends. */
+/** Prints a check’s output in one piece when it ends. */
 async function run(name: string): Promise<void> {
   const startedAt = performance.now();
   const { promise, resolve } = Promise.withResolvers<number | null>();

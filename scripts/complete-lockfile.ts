@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /*
- * Run after every `npm install`. From a registry mirror that lacks some packages of other platforms, npm writes a lockfile
- * without them, and `npm ci` then refuses it as incomplete. Their names and versions stand in the packages that ask for them,
- * and their platform in their names; that is all that `npm ci` needs to pass them over.
+ * Run this after every `npm install`. If a registry mirror lacks some packages of other platforms, npm writes a lockfile without them, and
+ * `npm ci` then refuses it as incomplete. Their names and versions are in the packages that depend on them, and their platforms in their
+ * names, which is all that `npm ci` needs to skip them.
  */
 
 const LOCKFILE = 'package-lock.json';

@@ -11,7 +11,7 @@ import { writeTypes } from './database/write-types.ts';
 const TARGET = join(import.meta.dirname, '../server/platform/database/database-types.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-types-'));
-// mkdtemp makes it 0700; as root, PostgreSQL runs as another user that must get in.
+// mkdtemp creates it with 0700; for root, PostgreSQL runs as another user that needs access.
 chmodSync(dataDir, 0o755);
 const server = await startEmbeddedPostgres({ dataDir, fsync: false });
 try {

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 
 const USAGE = 'npm run write:release -- --from postgres://… --to tests/releases/NNNN.json.gz';
 
-// Keeps what a database of this release holds, for the test that starts it with later code (tests/releases). Two days of its orders are enough.
+// Stores a database of this release for the test that starts it with later code (tests/releases). Two days of orders are enough.
 
-/** Rows that pass, and the migrations' own. */
+/** Transient rows, and those of the migrations. */
 const LEFT_OUT = ['outbox', 'migration_checksums', 'kysely_migration', 'kysely_migration_lock'];
 
 async function main(): Promise<void> {

@@ -16,17 +16,17 @@ import { writePage } from './reliability/table.ts';
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');
 const PAGE = join(ROOT, 'docs/reliability.md');
-/** Draws the lines that are changed: the same ones in every run, as long as the line reads the same. */
+/** Selects the lines that are changed: the same ones in every run, as long as their text is the same. */
 const SEED = 20261123;
 const LINES_OF_A_FILE = 4;
-/** Features whose tests also cover another one: what waiters do to a bill is tested with visits. */
+/** Features whose tests also cover another one: payments by waiters are tested with visits. */
 const TESTED_IN: Readonly<Record<string, string>> = {
   'server/features/bills': '{bills,visits,payments,receipts}',
   'server/features/orders': '{orders,order-pad,kitchen}',
   'server/features/visits': '{visits,bills,payments,kitchen}',
 };
 
-/** What Stryker keeps of a run, as far as it is read. */
+/** The part of Stryker’s report that is read. */
 const LastRun = z.looseObject({
   files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
 });
@@ -34,7 +34,7 @@ const LastRun = z.looseObject({
 const rankOf = (file: string, line: string): string =>
   createHash('sha256').update(`${SEED} ${file} ${line.trim()}`).digest('hex');
 
-/** So many lines of a file, as Stryker's ranges. */
+/** These lines of a file, as Stryker’s ranges. */
 function sampledLines(file: string, count: number): string[] {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   return lines
@@ -46,7 +46,7 @@ function sampledLines(file: string, count: number): string[] {
     .map(({ number }) => `${file}:${number}-${number}`);
 }
 
-/** On a busy machine a mutant can run out of time that changes nothing: it is asked again. */
+/** On a busy machine an equivalent mutant can time out, so it is run again. */
 function forgetTimeouts(file: string): void {
   if (!existsSync(file)) return;
   const kept = LastRun.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -55,7 +55,7 @@ function forgetTimeouts(file: string): void {
   writeFileSync(file, JSON.stringify(kept));
 }
 
-/** Runs the tests of the area for each mutant: what only others' tests notice would go when those change. */
+/** Runs only the area’s own tests for each mutant: coverage by other areas’ tests would be lost when those change. */
 async function plant(area: string, lines: number | undefined, isAgain: boolean): Promise<Mutants> {
   const isOfDomain = area.startsWith('domain');
   const files = globSync(`${area}/**/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));

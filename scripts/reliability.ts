@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');
 const PAGE = join(ROOT, 'docs/reliability.md');
 
-/** Which tests of code: those of one process, or those of several, which have a configuration of their own. */
+/** The test runs: those of one process, and those of several, which have their own configuration. */
 const RUNNERS = {
   alone: ['--project', 'unit', '--project', 'server'],
   cluster: ['--config', join(ROOT, 'tests/cluster/vitest.config.ts')],
@@ -47,7 +47,7 @@ async function prove(
   return Number(code ?? 1);
 }
 
-/** The invariants that only a browser can show, on a phone in English: what they say depends on neither. */
+/** The invariants that only a browser can show, on a phone in English, because they depend on neither device nor language. */
 async function proveInBrowser(files: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'sobremesa-reliability-'));
   const report = join(folder, 'report.json');

@@ -1,4 +1,4 @@
-// Plain JavaScript, so that an older Node can read it and say what is wrong.
+// Plain JavaScript, so that an older Node can run it and report the problem.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

@@ -9,7 +9,7 @@ import { readBackup } from './backup/read-backup.ts';
 
 const USAGE = 'npm run restore -- --from FILE.tar --data-dir FOLDER';
 
-/** Makes an installation out of a backup, in an empty folder. */
+/** Restores an installation from a backup into an empty folder. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, 'data-dir': { type: 'string' } } });
   const { from, 'data-dir': dataDir } = values;

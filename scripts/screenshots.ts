@@ -12,7 +12,7 @@ import { tourOfGuest } from './tour/guest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TOUR = join(ROOT, 'docs/tour');
-/** Pictures of pages that anybody clones with the code. */
+/** Pictures are cloned with the code, so they must be small. */
 const MOST_BYTES = 60_000;
 const QUALITIES = [80, 65, 50, 35];
 
@@ -28,11 +28,11 @@ async function signIn(base: string): Promise<{ name: string; value: string }> {
   return { name, value };
 }
 
-/** What was tapped may have scrolled the page, or the open sheet. */
+/** The tap may have scrolled the page, or the open sheet. */
 const TO_THE_TOP = `scrollTo(0, 0);
   for (const each of document.querySelectorAll('dialog[open] *')) each.scrollTop = 0;`;
 
-/** As good as it may be for its size. */
+/** The best quality within the size limit. */
 async function write(name: string, picture: Buffer): Promise<void> {
   const file = join(TOUR, `${name}.webp`);
   mkdirSync(dirname(file), { recursive: true });
@@ -47,7 +47,7 @@ async function write(name: string, picture: Buffer): Promise<void> {
 
 async function photograph(page: Page, name: string): Promise<Buffer> {
   await page.waitForLoadState('load');
-  // Lazy pictures that nobody sees never load.
+  // Lazy pictures outside the viewport never load.
   await page.waitForFunction(
     `[...document.images].every((image) => {
       const { top, left } = image.getBoundingClientRect();
@@ -108,7 +108,7 @@ try {
   await stop();
 }
 
-/** One picture of several screens, as a page to photograph: the kitchen's tablet between two phones. */
+/** Several screens in one picture, laid out as a page: the kitchen’s tablet between two phones. */
 function collagePage(pictures: { menu: Buffer; kitchen: Buffer; status: Buffer }): string {
   const src = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
   return `<!doctype html><meta charset="utf-8"><style>

@@ -1,9 +1,9 @@
-// Plain JavaScript, so that an older Node can say what is wrong.
+// Plain JavaScript, so that an older Node can report the problem.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import './require-node.mjs';
 
-// What Node has compiled once it need not compile again: the next start takes half the time.
+// Node’s compile cache, which halves the time of the next start.
 enableCompileCache(join(process.env.DATA_DIR ?? 'data', 'compile-cache'));
 const { buildStale } = await import('./build-stale.ts');
 buildStale();

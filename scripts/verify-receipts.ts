@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
-/** Reads the chain of receipts of the restaurants named by their ids: exit code 1 where one is not as it was issued (RECEIPT-3). */
+/** Verifies the chain of receipts of the restaurants with these ids: exit code 1 if one is invalid (RECEIPT-3). */
 const restaurantIds = process.argv.slice(2);
 if (restaurantIds.length === 0) {
   console.error('Usage: npm run verify-receipts -- <restaurant id> …');

@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import { WebSocketServer } from 'ws';
 import { answerQuestions } from '../support/client.ts';
 
-/** What the server is measured against: Node's own HTTP with fixed bytes, and an echo that commits first. */
+/** The baselines: plain node:http with fixed bytes, and a websocket echo that commits first. */
 export interface BareServer {
   readonly port: number;
   readonly databaseUrl: string;
-  /** What the echo commits, with the message as its values in JSON; without one, a single row. */
+  /** The statement that the echo commits, with the message as its values in JSON; without one, a single row. */
   readonly statement?: { readonly text: string; readonly restaurantId: string };
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;

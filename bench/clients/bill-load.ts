@@ -6,7 +6,7 @@ import { createDatabase, type Database } from '#server/platform/database/connect
 import { answerQuestions } from '../support/client.ts';
 import { type RoundResult, runLoad } from '../support/load.ts';
 
-/** Shares that are taken over as many direct connections: the statements and what is decided between them, no server. */
+/** Takes shares over as many direct connections: the statements and the decisions between them, without a server. */
 export interface BillLoad {
   readonly url: string;
   readonly width: number;
@@ -23,7 +23,7 @@ answerQuestions(async ({ url, width, ms, tasks }: BillLoad): Promise<RoundResult
     clock: systemClock,
     publisher: { publish: () => undefined },
     settings: {},
-  } as unknown as Platform; // What taking a share asks of the platform; the bench has no others of its parts.
+  } as unknown as Platform; // The parts of the platform that taking a share needs; the bench has no others.
   return runLoad(width, { ms, tasks: tasks.length }, async (index) => {
     const task = tasks[index];
     if (!task) throw new RangeError(`there is no task ${index}`);

@@ -2,13 +2,13 @@ import { answerQuestions } from '../support/client.ts';
 import { type HttpConnection, openHttpConnection } from '../support/http-connection.ts';
 import { type RoundResult, runLoad } from '../support/load.ts';
 
-/** Sends requests over kept-alive connections, one at a time on each. Every answer must have the status said. */
+/** Sends requests over kept-alive connections, one at a time on each. Every reply must have the given status. */
 export interface HttpLoad {
   readonly url: string;
   readonly width: number;
   readonly ms: number;
   readonly status: number;
-  /** Texts of requests, each sent once; a single one is sent again and again, unless `isOnce`. */
+  /** Texts of requests, each sent once; a single one is repeated, unless `isOnce`. */
   readonly requests: readonly string[];
   readonly isOnce?: true;
 }

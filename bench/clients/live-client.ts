@@ -4,16 +4,16 @@ import type { LiveEvent, ServerToClient } from '#contract/live.ts';
 import { answerQuestions } from '../support/client.ts';
 import { type HttpConnection, openHttpConnection } from '../support/http-connection.ts';
 
-/** A request, and the hint that the phones `heardBy` get because of it. */
+/** A request, and the hint that it sends to the phones `heardBy`. */
 export interface Strike {
   readonly request: string;
-  /** Of its answer; 200 where nothing is said. */
+  /** Of the reply; 200 by default. */
   readonly status?: number;
   readonly heardBy: readonly number[];
   readonly hint: LiveEvent;
 }
 
-/** Opens phones, or strikes one after the other; or sends messages to a bare echo, one after the other. */
+/** Opens phones, or sends requests one after the other; or sends messages to a plain echo, one after the other. */
 export type LiveQuestion =
   | { readonly kind: 'listen'; readonly url: string; readonly tokens: readonly string[] }
   | { readonly kind: 'strike'; readonly url: string; readonly strikes: readonly Strike[] }
@@ -21,7 +21,7 @@ export type LiveQuestion =
 
 const HEARD_WITHIN_MS = 10_000;
 const CONNECTING_AT_ONCE = 50;
-/** Fewer than one address may have open. */
+/** Below the limit of connections per address. */
 const PHONES_OF_ADDRESS = 100;
 
 const phones: Socket<ServerToClient>[] = [];
@@ -65,7 +65,7 @@ function hears(index: number, wanted: LiveEvent): Promise<void> {
   });
 }
 
-/** Milliseconds until the last of the phones has heard. The next strike waits for the answer too. */
+/** Milliseconds until the last of the phones has the hint. The next request also waits for the reply. */
 async function strike(
   url: string,
   { request, status: wanted = 200, heardBy, hint }: Strike,

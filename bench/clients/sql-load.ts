@@ -4,7 +4,7 @@ import { restaurantContext } from '#server/platform/database/tenant.ts';
 import { answerQuestions } from '../support/client.ts';
 import { type RoundResult, runLoad } from '../support/load.ts';
 
-/** One named statement with prepared values, each sent once, over connections of its own; the context is set as the server sets it. */
+/** One named statement with prepared values, each sent once, over its own connections, with the context set as by the server. */
 export interface SqlLoad {
   readonly url: string;
   readonly width: number;

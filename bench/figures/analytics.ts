@@ -19,12 +19,12 @@ const MANY = 1_000_000;
 const TABLES = 20;
 const IN_SECTION = 5;
 const ROUNDS = 5;
-/** The first answer, and how much longer it may take than that of the small restaurant. */
+/** The first reply, and its maximum ratio to the small restaurant’s. */
 const AIMS = { firstMs: 300, ratio: 0.667, hourMs: 100, yearMs: 60_000, besideRatio: 0.909, batchMs: 50 };
 const READINGS = 500;
 const FIRST = 1;
 const AT_ONCE = 4;
-/** So many times each table orders: a median of few says little. */
+/** Orders per table: a median of few is not meaningful. */
 const TURNS_A_ROUND = 3;
 
 const REPORTS: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const REPORTS: Readonly<Record<string, string>> = {
   forecast: 'forecast',
   insights: 'insights',
 };
-/** Of every order's times, or from the rows themselves: it grows with the orders, and has its first answer alone. */
+/** Computed from every order’s times, or from rows: it grows with the orders, so only the first reply is compared. */
 const GROWING: Readonly<Record<string, string>> = {
   'service of a year': 'service?range=year&by=station&comparison=none',
   'tips by member': 'service?range=28d&by=tips-member&comparison=none',
@@ -50,7 +50,7 @@ const GROWING: Readonly<Record<string, string>> = {
 
 type Ask = (load: Omit<HttpLoad, 'url' | 'ms'>) => Promise<RoundResult>;
 
-/** Figures of a restaurant with 1,000,000 orders of a year beside one with 10,000, and the jobs that keep them. */
+/** Figures of a restaurant with 1,000,000 orders in a year and of one with 10,000, and the jobs that maintain them. */
 export async function measureAnalytics(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const [few, many] = await openPlaces(admin, { restaurants: 2, tables: TABLES });
   if (!few || !many) throw new Error('two restaurants were asked for');
@@ -82,7 +82,7 @@ export async function measureAnalytics(installation: Installation, admin: PgClie
 
 type Jobs = Parameters<typeof rollUpSales>[0];
 
-/** The first run begins to watch, and a minute later the second one writes. */
+/** The first run starts the change log, and a minute later the second one writes. */
 async function rollUpAll(admin: PgClient, jobs: Jobs): Promise<void> {
   await rollUpSales(jobs);
   await admin.query(`update sales_rollups set watched_at = watched_at - interval '2 minutes'`);
@@ -126,7 +126,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 async function measureJobs(ask: Ask, admin: PgClient, jobs: Jobs, many: Place): Promise<Figure[]> {
   const hours: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // a full hour of an evening, of this restaurant alone
+    // a full evening hour of this restaurant only
     await admin.query(
       `insert into sales_changes (restaurant_id, at) values ($1, date_trunc('day', now()) - make_interval(days => $2) - interval '4 hours')`,
       [many.restaurantId, round],
@@ -154,7 +154,7 @@ async function measureJobs(ask: Ask, admin: PgClient, jobs: Jobs, many: Place): 
   }
   const over = new AbortController();
   const comparing = timed(() => compareSales(jobs)).finally(() => over.abort());
-  // no more than that: what fills the carts again is the bench's own work
+  // stop here: refilling the carts is the bench’s own work
   for (let round = 0; round < ROUNDS && !over.signal.aborted; round += 1) await orders();
   const year = await comparing;
   return [
@@ -185,7 +185,7 @@ async function measureReadings(ask: Ask, admin: PgClient, { restaurantId }: Plac
   return cappedFigure(`${READINGS} readings of sensors in one batch`, median(took), AIMS.batchMs, 'ms');
 }
 
-/** Orders of the last 364 days, between noon and midnight, two to a visit, each of one dish. Triggers would write as much again. */
+/** Orders of the last 364 days, between noon and midnight, two per visit, each with one dish. Triggers would double the writes. */
 async function addYear(admin: PgClient, place: Place, count: number): Promise<void> {
   await admin.query(`set session_replication_role = replica`);
   const tables = place.seats.map(({ tableId }) => tableId);

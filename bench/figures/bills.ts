@@ -20,7 +20,7 @@ import { type FilledSeat, fillCarts, ORDER_TOTAL_MINOR, openPlaces, type Seat } 
 const PHONES = 8;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
-/** More than any side does in a round. */
+/** More than either side does in a round. */
 const PREPARED = 2_000;
 const SHARE_AIM = 0.4;
 const SEEN_MOST_MS = 300;
@@ -32,7 +32,7 @@ const BETWEEN_ORDERS_MS = 250;
 const PRINTED_WITHIN_MS = 10_000;
 const LOAD_MS = 60_000;
 
-/** Taking parts of a bill at a table of eight phones, when the others receive it, and when an order's ticket is printed. */
+/** Taking shares of a bill at a table of eight phones, when the others receive it, and when an order’s ticket is printed. */
 export async function measureBills(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const places = await openPlaces(admin, { restaurants: 1, tables: 1, diners: PHONES });
   const filled = await fillCarts(admin, places);
@@ -50,7 +50,7 @@ export async function measureBills(installation: Installation, admin: PgClient):
   }
 }
 
-/** One order with three dishes of each diner. */
+/** One order with three dishes per diner. */
 async function orderForAll({ appUrl }: Installation, filled: readonly FilledSeat[]): Promise<void> {
   const orders = filled.map(asNewOrder);
   const [first] = orders;
@@ -92,7 +92,7 @@ const asPrincipal = (seat: Seat): DinerPrincipal => ({
   language: 'en',
 });
 
-/** Each of the table's phones takes its own part again and again; the same over as many direct connections, without a server. */
+/** Each of the table’s phones takes its own share repeatedly; the same over as many direct connections, without a server. */
 async function measureShares(
   { url, appUrl }: Installation,
   http: Client,
@@ -105,7 +105,7 @@ async function measureShares(
   const sides = { ours: [] as number[], limit: [] as number[] };
   const rateOf = ({ done, seconds }: RoundResult): number => done / seconds;
   try {
-    // The first round warms both up.
+    // The first round is a warm-up for both.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const load = { width: PHONES, ms: ROUND_MS };
       const ours: HttpLoad = { ...load, url, status: 201, requests: prepared.map(takeRequest) };
@@ -124,7 +124,7 @@ async function measureShares(
   return rateFigure('taking a part of a bill, 8 phones at one table', '/s', sides, SHARE_AIM);
 }
 
-/** From one phone's tap to the last of the seven others. */
+/** From one phone’s tap to the last of the seven others. */
 async function measureSeen({ url }: Installation, admin: PgClient, seats: readonly Seat[]): Promise<Figure> {
   const [first, ...others] = seats;
   if (!first) throw new Error('nobody is at the table');
@@ -154,7 +154,7 @@ async function measureSeen({ url }: Installation, admin: PgClient, seats: readon
   }
 }
 
-/** From sending an order to the paper that came out of a network printer. */
+/** From sending an order to its ticket from a network printer. */
 async function measureTickets(installation: Installation, admin: PgClient, http: Client): Promise<Figure> {
   const places = await openPlaces(admin, { restaurants: 1, tables: TICKETS });
   const printer = await startReceiptPrinter(PRINTER_PORT);

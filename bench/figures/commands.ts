@@ -11,14 +11,14 @@ import { type FilledSeat, fillCarts, openPlaces } from '../support/seats.ts';
 
 const ROUNDS = 3;
 const ROUND_MS = 800;
-/** More than any side does in a round. */
+/** More than either side does in a round. */
 const PREPARED = 3_000;
 const QUANTITIES = 9;
 const MANY_CARTS = 500;
 const MANY_AT_ONCE = 32;
-/** More than opening all carts takes. */
+/** Longer than opening all carts takes. */
 
-/** Diners who change quantities as fast as they can, against the same rows written by as many connections. */
+/** Diners who change quantities as fast as possible, compared with the same rows written over as many connections. */
 export async function measureCommands(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const [http, sql] = [startClient('http-load'), startClient('sql-load')];
   const sides = { installation, http, sql };

@@ -14,7 +14,7 @@ const COMMANDS = 60;
 const ORDERS = 40;
 const ORDERS_AT_ONCE = 4;
 
-/** One restaurant that grows: what a command takes and how many orders go through with 1 to 1,000 occupied tables. */
+/** A growing restaurant: the duration of a command and the rate of orders with 1 to 1,000 occupied tables. */
 export async function measureGrowth(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const http = startClient('http-load');
   const ask = (load: Omit<HttpLoad, 'url' | 'ms'>): Promise<RoundResult> =>
@@ -53,7 +53,7 @@ async function medianOfCommands(ask: Ask, admin: PgClient, places: readonly Plac
   return quantile((await ask({ width: 1, status: 200, requests })).took, 0.5);
 }
 
-/** As many rounds as give `ORDERS` orders: a table orders once in a round. */
+/** The number of rounds for `ORDERS` orders: a table orders once per round. */
 async function rateOfOrders(ask: Ask, admin: PgClient, places: readonly Place[]): Promise<number> {
   let [done, seconds] = [0, 0];
   while (done < ORDERS) {

@@ -18,7 +18,7 @@ const ROUND_MS = 700;
 const WIDTH = 16;
 const DRAWINGS = 30;
 const MOST_MS = 100;
-/** Longer than a server takes a page that it has drawn for the one that is published. */
+/** Longer than a server uses a rendered page without validation. */
 const NOTICED_AFTER_MS = 80;
 const PAGE_AIM = 0.5;
 const FEW = 1_000;
@@ -75,7 +75,7 @@ async function measurePage(
   }
 }
 
-/** With dishes, posts and guests' words. */
+/** With dishes, posts and reviews. */
 async function publishPage(admin: PgClient, place: Place): Promise<string> {
   await addDishes(admin, place.restaurantId, DISHES - place.dishes.length);
   const slug = `bench-${randomUUID()}`;
@@ -97,7 +97,7 @@ async function publishPage(admin: PgClient, place: Place): Promise<string> {
   return `/r/${slug}/es`;
 }
 
-/** In milliseconds; before each, something on the page has changed. */
+/** In milliseconds; the page’s content changes before each. */
 async function timesOfDrawing(
   url: string,
   admin: PgClient,
@@ -118,7 +118,7 @@ async function timesOfDrawing(
   return times;
 }
 
-/** What the office asks of its inbox. */
+/** The office’s requests to its inbox. */
 const LISTS: Readonly<Record<string, (dish: string) => string>> = {
   'newest first': () => '',
   'bad ones that nobody has dealt with': () => '?sentiment=negative&state=open',
@@ -158,7 +158,7 @@ async function measureInbox(installation: Installation, admin: PgClient): Promis
   }
 }
 
-/** An order each, one guest in ten unhappy with the waiting and a dish. */
+/** One order each; one guest in ten is unhappy with the waiting time and a dish. */
 async function addFeedback(admin: PgClient, place: Place, count: number): Promise<void> {
   const [seat] = place.seats;
   await admin.query(ADD_ORDERS, [place.restaurantId, seat?.tableId, seat?.visitId, count]);

@@ -25,10 +25,10 @@ const DINERS = 4;
 const TAP_ROUNDS = 4;
 const AIM = 0.5;
 
-/** Phones that listen, and what is struck, round by round, one strike after the other. */
+/** Listening phones, and the requests of each round, sent one after the other. */
 interface Scene {
   readonly tokens: readonly string[];
-  /** Not measured: a server that has been at work since the morning. */
+  /** Warm-up, not measured: a server that has been running since the morning. */
   readonly warmUp: readonly (readonly Strike[])[];
   readonly rounds: readonly (readonly Strike[])[];
   /** The same writes for an echo that commits them: the values of each, round by round. */
@@ -38,7 +38,7 @@ interface Scene {
   } | null;
 }
 
-/** From the kitchen's tap to the diner's phone, and from a diner's tap in a shared cart to the last of the other phones. */
+/** From the kitchen’s tap to the diner’s phone, and from a diner’s tap in a shared cart to the last of the other phones. */
 export async function measureLive(
   installation: Installation,
   admin: PgClient,
@@ -60,7 +60,7 @@ export async function measureLive(
   ];
 }
 
-/** Against a bare websocket echo that commits one row; and, where the scene has them, one that commits the same rows. */
+/** Compared with a plain websocket echo that commits one row, and, if the scene has them, one that commits the same rows. */
 async function measureScene(
   name: string,
   { tokens, warmUp, rounds, writes }: Scene,
@@ -153,7 +153,7 @@ async function sceneOfTaps(installation: Installation, admin: PgClient): Promise
   };
 }
 
-/** Orders at as many tables, the phones beside them, and the moves to make, round by round. */
+/** Orders at as many tables, their phones, and the moves, round by round. */
 async function sceneOfMoves(installation: Installation, admin: PgClient): Promise<Scene> {
   const places = await openPlaces(admin, { restaurants: 1, tables: 2 * TABLES + WARM_UP_TABLES });
   const restaurantId = places[0]?.restaurantId ?? '';

@@ -11,7 +11,7 @@ import { addDishes, openPlaces } from '../support/seats.ts';
 const DISHES = 60;
 const WIDTH = 16;
 const ROUNDS = 5;
-/** A restaurant's server has been running for a while: what a first second compiles is not what phones wait for. */
+/** Warm-up: a server has been running for a while, so compilation in its first second does not count. */
 const WARM_UP_ROUNDS = 3;
 const ROUND_MS = 800;
 const AIM = 0.6;
@@ -19,7 +19,7 @@ const ENCODING = { 'accept-encoding': 'gzip, br' };
 
 const rateOf = ({ done, seconds }: RoundResult): number => done / seconds;
 
-/** Reading a menu as phones do (compressed), against a bare node:http that answers the same bytes. */
+/** Reading a menu like phones (compressed), compared with a plain node:http that replies the same bytes. */
 export async function measureMenu(
   installation: Installation,
   admin: PgClient,

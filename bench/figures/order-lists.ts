@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const ROUND_MS = 700;
 const AIM = 0.7;
 
-/** What staff ask of the list; `{table}` is a table of the restaurant. */
+/** Staff’s queries of the list; `{table}` is a table of the restaurant. */
 const LISTS: Readonly<Record<string, string>> = {
   'newest first': '',
   'of one status': '?status=completed',
@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'longest wait first': '?sort=-waiting',
 };
 
-/** A page of 50 orders of a restaurant with 100,000, against one of a restaurant with 1,000. */
+/** A page of 50 orders of a restaurant with 100,000, compared with one of a restaurant with 1,000. */
 export async function measureOrderLists(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const [few, many] = await openPlaces(admin, { restaurants: 2, tables: TABLES });
   if (!few || !many) throw new Error('two restaurants were asked for');
@@ -60,7 +60,7 @@ export async function measureOrderLists(installation: Installation, admin: PgCli
   }
 }
 
-/** Orders of the last 100 days, one of three shared, most of them done; each with two dishes. */
+/** Orders of the last 100 days, one in three shared, most of them completed; each with two dishes. */
 async function addOrders(admin: PgClient, place: Place, count: number): Promise<void> {
   const tables = place.seats.map(({ tableId }) => tableId);
   const visits = place.seats.map(({ visitId }) => visitId);

@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const HISTORY_MS = 3_000;
 const WARM_UP_MS = 1_500;
-/** More than are ordered in a round, and as many as a process remembers. */
+/** More than are ordered in a round, and as many as a process caches. */
 const LOOKED_AT = 1_000;
 
 interface Sides {
@@ -25,7 +25,7 @@ interface Sides {
   readonly sql: Client;
 }
 
-/** Placing an order through the server, against its own statement sent straight to PostgreSQL; 60 restaurants of 50 tables. */
+/** Placing an order through the server, compared with its own statement sent directly to PostgreSQL; 60 restaurants with 50 tables. */
 export async function measureOrders(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const places = await openPlaces(admin, { restaurants: 60, tables: 50 });
   const sides: Sides = { installation, http: startClient('http-load'), sql: startClient('sql-load') };
@@ -40,7 +40,7 @@ export async function measureOrders(installation: Installation, admin: PgClient)
   }
 }
 
-/** A restaurant that has been open for a while: past orders, with PostgreSQL's statistics up to date. */
+/** A restaurant with history: past orders, with PostgreSQL’s statistics up to date. */
 async function warmUp(sides: Sides, admin: PgClient, places: readonly Place[]): Promise<void> {
   await placeOverSql(sides, await fillCarts(admin, places), 8, HISTORY_MS);
   await fillCarts(admin, places);

@@ -14,7 +14,7 @@ const MONDAY = '2049-01-04';
 const PUBLISH_MOST_S = 1;
 const SOLVE_MOST_S = 2;
 const ROUNDS = 5;
-/** So many that the medians of two rounds differ by less than the aim allows. */
+/** Enough that the medians of two rounds differ by less than the aim allows. */
 const PAIRS_A_ROUND = 400;
 const WARM_UP_PAIRS = 150;
 const ROUTING_AIM = 0.97;
@@ -25,7 +25,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - from) / 1_000;
 };
 
-/** Publishing a large week, sharing out a large room, and what it costs a call that its table has a server. */
+/** Publishing a large week, assigning a large room, and the cost of routing a call to its table’s server. */
 export async function measurePeople(installation: Installation, admin: PgClient): Promise<Figure[]> {
   return [
     await measurePublication(installation, admin),
@@ -82,7 +82,7 @@ async function measureSolver(): Promise<Figure[]> {
   ];
 }
 
-/** One request of a guest, in milliseconds. */
+/** A guest’s request, in milliseconds. */
 async function msOf(
   { url }: Installation,
   token: string,
@@ -104,7 +104,7 @@ async function msOf(
 
 type Ask = (seat: Seat) => Promise<number>;
 
-/** What guests of both restaurants ask for in turn, each first as often as the other: what the machine does beside strikes both. */
+/** Guests of both restaurants in turn, each first equally often, so that other load on the machine affects both. */
 async function inPairs(routed: Place, plain: Place, ask: Ask): Promise<{ ours: number[]; limit: number[] }> {
   const medians = { ours: [] as number[], limit: [] as number[] };
   const pairs = routed.seats.flatMap((seat, index) => {
@@ -133,7 +133,7 @@ async function measureRouting(installation: Installation, admin: PgClient): Prom
   if (!routed || !plain) throw new Error('two restaurants were asked for');
   await hireManager(installation, admin, [routed.restaurantId, plain.restaurantId]);
   await admin.query(ASSIGN, [routed.restaurantId]);
-  // As PostgreSQL does by itself within a minute: the plans of a table that was empty read all of it.
+  // As autovacuum does within a minute: plans made for an empty table read all of it.
   await admin.query('analyze');
   const called = await inPairs(routed, plain, ({ token }) =>
     msOf(installation, token, '/api/staff-requests', { requestType: 'service' }),

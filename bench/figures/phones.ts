@@ -11,7 +11,7 @@ const TABLES = 500;
 const DINERS = 4;
 const SETTLED_MS = 3_000;
 
-/** What a connected phone costs the process that holds its connection. */
+/** The cost of a connected phone for the process that holds its connection. */
 export async function measurePhones(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const places = await openPlaces(admin, { restaurants: 1, tables: TABLES, diners: DINERS });
   const tokens = places.flatMap(({ seats }) => seats.map((seat) => seat.token));

@@ -10,12 +10,12 @@ import { openCarts } from '../support/open-carts.ts';
 import { fillCarts, openPlaces, type Place } from '../support/seats.ts';
 
 const ROUNDS = 8;
-/** A large restaurant; each is scanned and tapped at once a round. */
+/** A large restaurant; each table is scanned and tapped once per round. */
 const TABLES = 60;
 const QUANTITIES = 9;
 const AIM = 0.97;
 
-/** What it costs a scan, and a tap in the cart, that prices follow the room; limit: a restaurant whose prices do not. */
+/** The cost of dynamic pricing for a scan, and for a tap in the cart; limit: a restaurant without it. */
 export async function measurePricing(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const [priced, plain] = await openPlaces(admin, { restaurants: 2, tables: TABLES });
   if (!priced || !plain) throw new Error('two restaurants were asked for');
@@ -43,7 +43,7 @@ interface Compared {
   readonly beforeRound?: () => Promise<unknown>;
 }
 
-/** One request of each side in turn, the other one first each time; the first round warms both up. */
+/** One request of each side in turn, alternately first; the first round is a warm-up for both. */
 async function compare({ installation, http }: Sides, { status, requests, beforeRound }: Compared) {
   const sides = { ours: [] as number[], limit: [] as number[] };
   const ask = async (text: string): Promise<number> => {
@@ -72,7 +72,7 @@ async function compare({ installation, http }: Sides, { status, requests, before
   return sides;
 }
 
-/** The first phone at a table locks its prices: before each round all tables are free again. */
+/** The first phone at a table locks its prices, so all tables are freed before each round. */
 async function measureScans(sides: Sides, priced: Place, plain: Place): Promise<Figure> {
   const took = await compare(sides, {
     status: 201,

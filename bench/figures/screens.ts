@@ -15,12 +15,12 @@ const PHONE = { viewport: { width: 360, height: 740 }, locale: 'en-GB' };
 const JOININGS = 10;
 const WARM_UP = 3;
 const TAPS = 40;
-/** Somebody reads the menu before the next one sits down; the page has ended its start by then. */
+/** The next diner joins only after somebody has read the menu; the page has finished loading by then. */
 const ALONE_MS = 2_000;
-/** Nobody chooses dishes faster than that, and a room would receive its hints together. */
+/** Nobody chooses dishes faster, and a room would combine the hints. */
 const BETWEEN_TAPS_MS = 200;
 
-/** In the page: `tap` presses the first dish's button, `shown` waits for the cart's bar to say something else; both give the time. */
+/** In the page: `tap` presses the first dish’s button, `shown` waits until the cart’s bar changes; both return the time. */
 const STOPWATCH = `
   const now = () => performance.timeOrigin + performance.now();
   const bar = () => document.querySelector('[data-cart-bar]')?.textContent;
@@ -35,7 +35,7 @@ const STOPWATCH = `
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   });`;
 
-/** In the page: gives the time at which the button of the people at the table counts two. */
+/** In the page: returns the time at which the button of the table’s people shows two. */
 const JOINED = `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('the second phone was not shown: ' + document.body.innerText.slice(0, 200))), 20_000);
   const observer = new MutationObserver(() => {
@@ -46,7 +46,7 @@ const JOINED = `new Promise((resolve, reject) => {
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
 })`;
 
-/** From one diner's tap to what the other phones at the table show, in real pages of one browser. */
+/** From one diner’s tap until the other phones at the table show it, in real pages of one browser. */
 export async function measureScreens(installation: Installation, admin: PgClient): Promise<Figure[]> {
   if (!existsSync(PAGES)) throw new Error('the pages are not built: npm run build');
   const browser = await launchBrowser();
@@ -59,13 +59,13 @@ export async function measureScreens(installation: Installation, admin: PgClient
   }
 }
 
-/** From the answer that lets a second phone join to what the first one, alone until then, shows of it. */
+/** From the reply that admits a second phone until the first one, alone before, shows it. */
 async function measureJoining(browser: Browser, { url }: Installation, admin: PgClient): Promise<Figure> {
   const took: number[] = [];
   for (let round = 0; round < JOININGS; round += 1) {
     const [place] = await openPlaces(admin, { restaurants: 1, tables: 1 });
     const address = `${url}/menu?table=${place?.seats[0]?.tableId}`;
-    // The seat that the table was given has been quiet for longer than people are listed.
+    // The table’s first seat has been silent for longer than people are listed.
     await admin.query(
       `update diner_sessions set last_activity_at = now() - interval '3 hours' where visit_id = $1`,
       [place?.seats[0]?.visitId],
@@ -138,7 +138,7 @@ async function openPhone(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Live updates are up: the server has welcomed the page's connection. */
+/** Live updates are connected: the server has sent its welcome to the page. */
 const whenLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -151,7 +151,7 @@ const whenLive = (page: Page): Promise<void> =>
 /** Milliseconds from the tap to each of the pages. */
 async function tapOnce(tapper: Page, pages: readonly Page[]): Promise<number[]> {
   const shown = pages.map((page) => page.evaluate<number>('window.shown()'));
-  // The question is asked before the tap is made.
+  // The wait starts before the tap.
   await Promise.all(pages.map((page) => page.evaluate('0')));
   const at = await tapper.evaluate<number>('window.tap()');
   return (await Promise.all(shown)).map((ms) => ms - at);

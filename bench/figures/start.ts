@@ -9,7 +9,7 @@ const LONGEST_START_S = 0.8;
 const MOST_MEMORY_MB = 160;
 const REST_MS = 3_000;
 
-/** From nothing, and again, to the first answer of a process with the demo restaurants; and what it holds when nobody asks. */
+/** The first and a later start until the first reply of a process with the demo restaurants; and its memory when idle. */
 export async function measureStart(port: number): Promise<Figure[]> {
   const dataDir = makeDataDir();
   try {
@@ -38,7 +38,7 @@ export async function measureStart(port: number): Promise<Figure[]> {
   }
 }
 
-/** Bytes of a process, pages shared with others counted in part (Linux: Pss). */
+/** The memory of a process, with shared pages counted proportionally (Linux: Pss). */
 export function memoryOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) * 1024;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A benchmark's client in a process of its own: its work is not done on the server's thread, nor on that of the other side. */
+/** A benchmark’s client in its own process, so that its work is on neither side’s thread. */
 export interface Client {
   ask<A>(question: object): Promise<A>;
   close(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Client {
 
 const CLIENTS = join(import.meta.dirname, '../clients');
 
-/** Starts `bench/clients/<name>.ts`. Its stdout and stderr are ours. */
+/** Starts `bench/clients/<name>.ts`. Its stdout and stderr are inherited. */
 export function startClient(name: string): Client {
   const child = fork(join(CLIENTS, `${name}.ts`), { serialization: 'advanced' });
   const ended = once(child, 'exit').then(([code]) => {
@@ -35,7 +35,7 @@ export function startClient(name: string): Client {
   };
 }
 
-/** The other end: answers every question of the parent, a failure as its text. The parent asks what this client understands. */
+/** The child’s side: replies to every message of the parent, or sends the error’s text. The message types are defined by each client. */
 export function answerQuestions(answer: (question: never) => Promise<object>): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (question) => {

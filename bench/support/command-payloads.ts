@@ -5,7 +5,7 @@ import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { requestText } from './http-connection.ts';
 import type { FilledSeat, Seat } from './seats.ts';
 
-/** What a phone sends when its diner changes the quantity of an own line. */
+/** The request of a phone whose diner changes the quantity of an own line. */
 export const commandRequest = (seat: Seat, lineId: string, quantity: number): string =>
   requestText(
     'POST',
@@ -14,7 +14,7 @@ export const commandRequest = (seat: Seat, lineId: string, quantity: number): st
     { type: 'set_quantity', commandId: randomUUID(), lineId, quantity },
   );
 
-/** The statement that writes a command, without the question whether the cart is as it was read: nobody reads it here. */
+/** The statement that writes a command, without the check that the cart is unchanged, because nothing reads it here. */
 export const WRITE_COMMAND = SAVE_CART.replace(
   'c.version = n.from_version',
   'c.version >= n.from_version',
@@ -48,7 +48,7 @@ export function commandDocument({ seat, lines }: FilledSeat, quantity: number): 
   return JSON.stringify(document);
 }
 
-/** One line of each diner, by the diner's session. */
+/** One line per diner, by the diner’s session. */
 export async function linesOf(client: Client, seats: readonly Seat[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ diner: string; line: string }>(
     'select added_by_session_id as diner, id as line from cart_lines where added_by_session_id = any ($1::uuid[])',

@@ -1,6 +1,6 @@
 import { median } from './load.ts';
 
-/** One line of the result. Ratios are made so that more is better for us: ours to the limit for rates, the limit to ours for times. */
+/** A line of the result. Ratios are oriented so that more is better: ours to the limit for rates, the limit to ours for times. */
 export interface Figure {
   readonly name: string;
   readonly ours: string;
@@ -8,7 +8,7 @@ export interface Figure {
   readonly ratio: number | null;
   /** Smallest and largest ratio of a round. */
   readonly spread: readonly [number, number] | null;
-  /** What the ratio should be at least. */
+  /** The minimum ratio that is aimed at. */
   readonly aim: number | null;
 }
 
@@ -17,7 +17,7 @@ interface Sides {
   readonly limit: readonly number[];
 }
 
-/** Of rates (more is better), one of each side per round. */
+/** For rates (more is better), one per side and round. */
 export function rateFigure(name: string, unit: string, { ours, limit }: Sides, aim: number | null): Figure {
   const ratios = ours.map((value, round) => value / (limit[round] ?? Number.NaN));
   return {
@@ -30,13 +30,13 @@ export function rateFigure(name: string, unit: string, { ours, limit }: Sides, a
   };
 }
 
-/** Of times (less is better), one of each side per round. */
+/** For times (less is better), one per side and round. */
 export function timeFigure(name: string, { ours, limit }: Sides, aim: number | null): Figure {
   const rates = rateFigure(name, 'ms', { ours: limit, limit: ours }, aim);
   return { ...rates, ours: rates.limit, limit: rates.ours };
 }
 
-/** Something that has nothing beside it to be compared with. */
+/** A figure without a comparison. */
 export const plainFigure = (name: string, ours: string): Figure => ({
   name,
   ours,
@@ -46,7 +46,7 @@ export const plainFigure = (name: string, ours: string): Figure => ({
   aim: null,
 });
 
-/** What an aim caps: its limit is the aim itself. */
+/** A figure whose limit is its aim. */
 export const cappedFigure = (name: string, ours: number, most: number, unit: string): Figure => ({
   name,
   ours: `${formatNumber(ours)} ${unit}`,

@@ -5,12 +5,12 @@ export interface WireAnswer {
   readonly status: number;
   /** Status line and headers. */
   readonly head: string;
-  /** As it came, compressed or not. */
+  /** As received, compressed or not. */
   readonly body: Buffer;
 }
 
 export interface HttpConnection {
-  /** One request, written as it goes over the wire; one at a time. Rejects when the connection ends first. */
+  /** One request, as raw text; one at a time. Rejects if the connection ends first. */
   send(request: string): Promise<WireAnswer>;
   close(): void;
 }
@@ -18,8 +18,8 @@ export interface HttpConnection {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * A kept-alive HTTP/1.1 connection that costs the machine little: what a benchmark's client computes is missing to the server
- * beside it. Understands answers with a Content-Length, and those without a body.
+ * A kept-alive HTTP/1.1 connection with little overhead, because the benchmark’s client shares the machine with the server. Supports
+ * replies with a Content-Length, and those without a body.
  */
 export async function openHttpConnection(url: string): Promise<HttpConnection> {
   const { hostname, port } = new URL(url);
@@ -81,7 +81,7 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${payload}`;
 }
 
-/** What a bare server has to answer beside ours: the same bytes with the same description. */
+/** The reply of a plain server for comparison: the same bytes with the same headers. */
 export async function readOnce(
   url: string,
   path: string,

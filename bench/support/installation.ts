@@ -14,12 +14,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 5;
 const DATABASE = 'sobremesa';
-/** What `npm start` gives to Node. */
+/** The Node options of `npm start`. */
 const NODE_FLAGS = [
   ...readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/(--\S+) scripts\/start\.mjs/g),
 ].map(([, flag = '']) => flag);
 
-/** The benchmark's own printer, which is no stranger inside the network. */
+/** Allows the benchmark’s own printer in the local network. */
 export const PRINTER_HOST = '127.0.0.1:5813';
 
 /** One server process with its embedded database, as in production: fsync on, only warnings are logged. */
@@ -28,16 +28,16 @@ export interface Installation {
   readonly pid: number;
   readonly postmasterPid: number;
   readonly authSecret: string;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first reply. */
   readonly startedInMs: number;
-  /** A superuser's, in the product's database. */
+  /** A superuser’s, for the product’s database. */
   readonly adminUrl: string;
-  /** The role that serves. */
+  /** The serving role’s. */
   readonly appUrl: string;
   stop(): Promise<void>;
 }
 
-/** A data folder that PostgreSQL's user can enter too. */
+/** A data folder that PostgreSQL’s user can enter too. */
 export function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sobremesa-bench-'));
   chmodSync(folder, 0o755);
@@ -76,7 +76,7 @@ export async function startInstallation(
     },
     stdio: ['ignore', output, output],
   });
-  // Whatever ends the benchmark ends the server, which then ends its database.
+  // The end of the benchmark always ends the server, which then ends its database.
   process.once('exit', () => child.kill('SIGTERM'));
   await waitUntilReady(child, url, logFile);
   const startedInMs = performance.now() - startedAt;

@@ -1,14 +1,14 @@
-/** What one side did in one round. */
+/** The result of one side in one round. */
 export interface RoundResult {
   readonly done: number;
   readonly seconds: number;
-  /** Milliseconds of each thing done, ascending. */
+  /** The duration of each task in milliseconds, ascending. */
   readonly took: readonly number[];
 }
 
 /**
- * Does `task` again and again, `width` at once, until the time is over or the tasks are used up: each worker takes the next
- * number. What was begun is finished and counted.
+ * Runs `task` repeatedly, `width` at a time, until the time is over or the tasks are used up: each worker takes the next number. Started
+ * tasks are finished and counted.
  */
 export async function runLoad(
   width: number,
@@ -32,7 +32,7 @@ export async function runLoad(
   return { done: took.length, seconds, took: took.toSorted((a, b) => a - b) };
 }
 
-/** The value below which `share` (0–1) of the ascending values lie. */
+/** The quantile `share` (0–1) of the ascending values. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ import type { FilledSeat } from './seats.ts';
 const OPENING_MS = 60_000;
 const WIDTH = 8;
 
-/** Every phone looks at its cart before its diner changes or orders it. */
+/** Every phone reads its cart before its diner changes or orders it. */
 export async function openCarts(
   http: Client,
   { url }: Pick<Installation, 'url'>,

@@ -8,13 +8,13 @@ const FILE = join(import.meta.dirname, '../../docs/performance.md');
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 interface Measured {
-  /** When, and on what. */
+  /** The time and the machine. */
   readonly machine: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Replaces one part of docs/performance.md, which stands between two marks with its name; the text around it stays. */
+/** Replaces one part of docs/performance.md, between two markers with its name; the text around it stays. */
 export function writePart(part: string, { machine, headings, rows }: Measured): void {
   const text = readFileSync(FILE, 'utf8');
   const mark = new RegExp(`<!-- ${part}: written by [^>]*-->`).exec(text);
@@ -30,7 +30,7 @@ const HEADINGS = ['figure', 'ours', 'limit', 'ratio', 'spread', 'aim'];
 export const writeFigures = (part: string, figures: readonly Figure[], machine: string): void =>
   writePart(part, { machine, headings: HEADINGS, rows: figures.map(cellsOf) });
 
-/** One line: when, on what; `more` names the versions that matter. */
+/** One line: time and machine; `more` lists relevant versions. */
 export function describeMachine(loadBefore: number, more: readonly string[] = []): string {
   const [cpu] = cpus();
   return [
@@ -42,7 +42,7 @@ export function describeMachine(loadBefore: number, more: readonly string[] = []
   ].join(' · ');
 }
 
-/** One line a figure, as the terminal shows it. */
+/** One line per figure, as in the terminal. */
 export function printFigure(figure: Figure): void {
   const [name = '', ours = '', limit = '', ratio = '', spread = '', aim = ''] = cellsOf(figure);
   console.log(

@@ -24,11 +24,11 @@ export interface Place {
   readonly seats: readonly Seat[];
 }
 
-/** What every order consists of. */
+/** The content of every order. */
 const PRICES_MINOR = [950, 1_450, 300];
 export const ORDER_TOTAL_MINOR = PRICES_MINOR.reduce((sum, price) => sum + price, 0);
 
-/** Restaurants with three dishes each and occupied tables; `client` is a superuser, since the rows are many. */
+/** Restaurants with three dishes each and occupied tables; `client` is a superuser, to insert many rows. */
 export async function openPlaces(
   client: Client,
   { restaurants, tables, diners = 1 }: { restaurants: number; tables: number; diners?: number },
@@ -71,7 +71,7 @@ const WORDS =
     ' ',
   );
 
-/** A sentence that is another for every number, as descriptions are. */
+/** A sentence that differs for every number, like descriptions. */
 const sentence = (seed: number, length: number): string =>
   Array.from({ length }, (_, at) => WORDS[(seed * 31 + at * at * 7 + at * seed) % WORDS.length]).join(' ');
 
@@ -151,7 +151,7 @@ export async function fillCarts(
   places: readonly Place[],
   dishesEach: number = PRICES_MINOR.length,
 ): Promise<FilledSeat[]> {
-  // A version never goes back: a server that has seen a later one keeps that.
+  // A version never decreases: a server that has cached a later one keeps that.
   const { rows: carts } = await client.query<{ id: string; version: number }>(
     `with anew as (
        update carts set version = version + 1, is_locked = false, locked_by_session_id = null, locked_at = null, lock_expires_at = null
@@ -171,7 +171,7 @@ export async function fillCarts(
     lines.map(({ id, dish }) => ({ id, dishId: dish.id, ...seat })),
   );
   await client.query('delete from outbox');
-  // Nor do they count among the table's orders of the last minutes (ORDER-18).
+  // Nor do they count towards the table’s limit of orders (ORDER-18).
   await client.query(
     `update orders set status = 'completed', completed_at = now(), created_at = created_at - interval '1 hour'
      where status not in ('completed', 'cancelled')`,
@@ -186,7 +186,7 @@ export async function fillCarts(
   return shuffled(filled);
 }
 
-/** Neighbouring requests go to different restaurants. */
+/** Consecutive requests go to different restaurants. */
 function shuffled<T>(items: readonly T[]): T[] {
   const step = 7_919;
   return items.map((_, index) => items[(index * step) % items.length]).filter((item) => item !== undefined);

@@ -15,7 +15,7 @@ const TIMES = [
 const MOST_SHIFT = 0.02;
 const LEAST_SCORE = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** One audit by a browser of its own: a phone that has never been here, on the mobile preset's slow network. */
+/** One audit in a fresh browser: a phone’s first visit, on the mobile preset’s slow network. */
 async function audit(url: string): Promise<Result> {
   const { env, args, executablePath } = await browserLaunch();
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>
@@ -43,7 +43,7 @@ async function audit(url: string): Promise<Result> {
 
 const numberOf = ({ audits }: Result, id: string): number => audits[id]?.numericValue ?? Number.NaN;
 
-/** What takes points away, once each. */
+/** The audits that cost points, each once. */
 const complaintsOf = (results: readonly Result[]): string[] => {
   const found = results.flatMap(({ audits, categories }) =>
     Object.entries(categories)
@@ -60,7 +60,7 @@ interface Audited {
   readonly complaints: string[];
 }
 
-/** One after the other: they would slow each other down. */
+/** Sequential: concurrent ones would slow each other down. */
 async function auditAgain(url: string, rounds: number): Promise<Result[]> {
   const results: Result[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await audit(url));
@@ -87,7 +87,7 @@ const timeOf = (
   isMinimum: false,
 });
 
-/** Lighthouse's mobile preset on the menu, so many times. */
+/** Lighthouse’s mobile preset on the menu, this many times. */
 export async function auditMenu(url: string, rounds: number): Promise<Audited> {
   const results = await auditAgain(url, rounds);
   const shift: WebFigure = {
@@ -107,7 +107,7 @@ const PAGE_PAINT = {
   limit: 1_000,
 };
 
-/** The same on a restaurant's public page, which search engines read. */
+/** The same for a restaurant’s public page, which search engines read. */
 export async function auditPublicPage(url: string, rounds: number): Promise<Audited> {
   const results = await auditAgain(url, rounds);
   return {

@@ -8,15 +8,15 @@ import type { WebFigure } from './web-figure.ts';
 const TICKETS = 60;
 const EVENTS_PER_SECOND = 10;
 const SECONDS = 10;
-/** A script may keep a fifth of one core busy. */
+/** Scripts may use at most a fifth of one core. */
 const MOST_PERCENT = 20;
-/** What the board does not show after this is missing. */
+/** A change that is not shown after this counts as missing. */
 const MOST_DELAY_MS = 1_000;
 const PASSWORD = 'sobremesa-demo';
 
 const orders = `/api/restaurants/${CASA}/orders`;
 
-/** Sixty open tickets of three dishes, as a waiter would take them. */
+/** Sixty open tickets of three dishes, placed through the order pad. */
 async function openTickets(api: APIRequestContext): Promise<StaffOrder[]> {
   const reply = await api.get(`/api/tables/${testTable(0).id}/menu`);
   const { items } = (await reply.json()) as {
@@ -36,13 +36,13 @@ async function openTickets(api: APIRequestContext): Promise<StaffOrder[]> {
       headers: { 'idempotency-key': randomUUID() },
       data: { lines },
     });
-    // A breakfast in the evening: the next dishes.
+    // The breakfast menu is closed in the evening: take the next dishes.
     if (answer.status() === 201) taken.push((await answer.json()) as StaffOrder);
   }
   return taken;
 }
 
-/** Ten dishes a second go to the pass and back, on one ticket after the other. */
+/** Ten dishes per second become ready and back, on one ticket after the other. */
 async function keepBusy(api: APIRequestContext, tickets: StaffOrder[]): Promise<void> {
   const beginAt = performance.now();
   for (let event = 0; event < SECONDS * EVENTS_PER_SECOND; event += 1) {
@@ -62,7 +62,7 @@ async function keepBusy(api: APIRequestContext, tickets: StaffOrder[]): Promise<
   }
 }
 
-/** Tickets that the board does not show now, or shows as they no longer are. */
+/** Tickets that the board does not show, or shows in an outdated state. */
 async function countWrongNow(page: Page, tickets: readonly StaffOrder[]): Promise<number> {
   const shown = await page.getByRole('article').allInnerTexts();
   const isRight = ({ tableNumber, trackingNumber }: StaffOrder): boolean =>
@@ -74,7 +74,7 @@ async function countWrongNow(page: Page, tickets: readonly StaffOrder[]): Promis
   return tickets.filter((ticket) => !isRight(ticket)).length + Math.abs(begun - expected);
 }
 
-/** The same, once the last changes have had their time to come. */
+/** The same, after the last changes have had time to arrive. */
 async function countWrong(page: Page, tickets: readonly StaffOrder[]): Promise<number> {
   const lateFrom = performance.now() + MOST_DELAY_MS;
   for (;;) {
@@ -126,7 +126,7 @@ async function measureOnce(base: string): Promise<{ percent: number; wrong: numb
 /** The kitchen's board with sixty open tickets and ten changes a second, on a tablet. */
 export async function measureKitchenBoard(base: string, rounds: number): Promise<WebFigure[]> {
   const measured: { percent: number; wrong: number }[] = [];
-  // One after the other: they would slow each other down.
+  // Sequential: concurrent ones would slow each other down.
   for (let round = 0; round < rounds; round += 1) measured.push(await measureOnce(base));
   const name = `kitchen board, ${TICKETS} tickets, ${EVENTS_PER_SECOND} changes a second`;
   return [

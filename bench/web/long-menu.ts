@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
 import type { WebFigure } from './web-figure.ts';
 
-/** Typed letter by letter: each is a filter of all 500 dishes. */
+/** Typed letter by letter: each filters all 500 dishes. */
 const TYPED = 'croquet';
 const SCROLLED_PX = 12_000;
 const SCROLLED_PX_PER_SECOND = 2_400;
@@ -11,19 +11,19 @@ const MOST_SCRIPT_MS = 50;
 /** At any distance. */
 const MOST_JUMP_MS = 300;
 
-/** Milliseconds since the page began: of script alone, or of all that its thread does, layout and style with it. */
+/** Milliseconds since the page began: script only, or all main-thread work including layout and style. */
 async function timeOf(session: CDPSession, what: 'ScriptDuration' | 'TaskDuration'): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === what)?.value ?? Number.NaN) * 1_000;
 }
 
-/** Two frames: what was typed has been drawn. */
+/** After two frames the typed text has been rendered. */
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 const NOTE_FRAMES = `globalThis.frameTimes = [];
   const note = (at) => { frameTimes.push(at); requestAnimationFrame(note); };
   requestAnimationFrame(note);`;
 
-/** The script that the slowest letter takes. */
+/** The script time of the slowest letter. */
 async function measureFilter(page: Page, session: CDPSession): Promise<number> {
   let slowest = 0;
   for (const letter of TYPED) {
@@ -35,7 +35,7 @@ async function measureFilter(page: Page, session: CDPSession): Promise<number> {
   return slowest;
 }
 
-/** Frames that were not drawn while the page was scrolled by a finger. */
+/** Dropped frames while the page was scrolled by touch. */
 async function measureScroll(page: Page, session: CDPSession): Promise<number> {
   await page.evaluate(NOTE_FRAMES);
   await session.send('Input.synthesizeScrollGesture', {
@@ -51,7 +51,7 @@ async function measureScroll(page: Page, session: CDPSession): Promise<number> {
     .reduce((dropped, at, place) => dropped + Math.round((at - (times[place] ?? at)) / FRAME_MS) - 1, 0);
 }
 
-/** Two frames after a tap on the last category's chip: whether its heading is in sight and the chip is marked. */
+/** Two frames after a tap on the last category’s chip: whether its heading is visible and the chip is marked. */
 const JUMP = `new Promise((done) => {
   const chip = [...document.querySelectorAll('nav [id^="chip-"]')].at(-1);
   chip.click();
@@ -61,7 +61,7 @@ const JUMP = `new Promise((done) => {
   }));
 })`;
 
-/** What the page does from the tap to the picture with the category's heading. */
+/** The page’s work from the tap to the frame with the category’s heading. */
 async function measureJump(page: Page, session: CDPSession): Promise<number> {
   const before = await timeOf(session, 'TaskDuration');
   if (!(await page.evaluate<boolean>(JUMP))) throw new Error('the chip has not led to its category');
@@ -79,7 +79,7 @@ async function measureOnce(url: string, searchLabel: string) {
     });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    // the processor's time, not the clock's: what else the machine does is not the page's work
+    // CPU time, not wall clock time, so that other load on the machine does not count
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.locator('#root nav [id^="chip-"]').last().waitFor({ state: 'attached' });
@@ -94,14 +94,14 @@ async function measureOnce(url: string, searchLabel: string) {
   }
 }
 
-/** The menu of 500 dishes on a phone's screen. */
+/** The menu of 500 dishes on a phone’s screen. */
 export async function measureLongMenu(
   url: string,
   searchLabel: string,
   rounds: number,
 ): Promise<WebFigure[]> {
   const measured: { jump: number; dropped: number; filter: number }[] = [];
-  // One after the other: they would slow each other down.
+  // Sequential: concurrent ones would slow each other down.
   for (let round = 0; round < rounds; round += 1) measured.push(await measureOnce(url, searchLabel));
   return [
     {

@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 
 const CASA = 'ca5a0000-0000-4000-8000-000000000001';
 
-/** Publishes the page of the demo's restaurant, as its owner does; gives its address on this server. */
+/** Publishes the page of the demo’s restaurant as its owner; returns its URL on this server. */
 export async function publishPage(base: string): Promise<string> {
   const api = await request.newContext({ baseURL: base, extraHTTPHeaders: { origin: base } });
   try {

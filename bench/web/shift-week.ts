@@ -11,14 +11,14 @@ const MOST_SCRIPT_MS = 100;
 const DRAGGED_PX = 400;
 const DRAGGED_STEPS = 120;
 const FRAME_MS = 1_000 / 60;
-/** Of all frames of a drag. */
+/** As a share of all frames of a drag. */
 const MOST_DROPPED_PERCENT = 5;
 const PASSWORD = 'sobremesa-demo';
 
-/** One that is to come, and that the demo has not planned. */
+/** A future week that the demo has not planned. */
 const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 28);
 
-/** Forty people with five shifts each; what an earlier round has added stays. */
+/** Forty people with five shifts each; those that an earlier round has added stay. */
 async function planWeek(api: APIRequestContext): Promise<void> {
   const base = `/api/restaurants/${CASA}`;
   const { people } = (await (await api.get(`${base}/staff`)).json()) as { people: { id: string }[] };
@@ -60,7 +60,7 @@ const DRAW = `new Promise((drawn) => {
   look();
 })`;
 
-/** From the list to people × days, with the week at hand. Nothing searches the page meanwhile: that would be counted as the page's. */
+/** From the list to people × days, with the week’s data loaded. The page is not queried meanwhile, because that would be counted. */
 async function measureDrawing(page: Page, session: CDPSession): Promise<number> {
   await page.getByRole('radio', { name: texts.views.list }).click();
   await page.getByRole('table').waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ const NOTE_FRAMES = `globalThis.frameTimes = [];
   const note = (at) => { frameTimes.push(at); requestAnimationFrame(note); };
   requestAnimationFrame(note);`;
 
-/** Percent of the frames that were not drawn while a shift was dragged; it is let go where it was. */
+/** The percentage of dropped frames while a shift was dragged; it is dropped where it was. */
 async function measureDrag(page: Page): Promise<number> {
   const box = await page.locator('[data-shift]').first().boundingBox();
   if (!box) throw new Error('there is no shift to drag');
@@ -109,7 +109,7 @@ async function measureOnce(base: string): Promise<{ script: number; dropped: num
       .nth(PEOPLE * SHIFTS_A_PERSON - 1)
       .waitFor();
     const session = await context.newCDPSession(page);
-    // In time of the page's own thread: what else the machine does meanwhile is no script of the page.
+    // In CPU time of the page’s own thread, so that other load on the machine does not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return { script: await measureDrawing(page, session), dropped: await measureDrag(page) };
   } finally {
@@ -117,7 +117,7 @@ async function measureOnce(base: string): Promise<{ script: number; dropped: num
   }
 }
 
-/** The week of a large team on a laptop: drawn from what is at hand, and a shift dragged over it. */
+/** The week of a large team on a laptop: rendered from loaded data, and a shift dragged over it. */
 export async function measureShiftWeek(base: string, rounds: number): Promise<WebFigure[]> {
   const measured: { script: number; dropped: number }[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await measureOnce(base));

@@ -1,4 +1,4 @@
-/** What was measured in several rounds beside what it may be at most, or must be at least. */
+/** The results of several rounds with a maximum or a minimum. */
 export interface WebFigure {
   readonly name: string;
   readonly unit: '' | 'ms' | 'frames' | '%';
@@ -7,7 +7,7 @@ export interface WebFigure {
   readonly isMinimum: boolean;
 }
 
-/** The middle of the rounds: one slow moment of a busy machine does not decide. */
+/** The median, so that one slow moment of a busy machine does not decide. */
 export const medianOf = (rounds: readonly number[]): number =>
   rounds.toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
 

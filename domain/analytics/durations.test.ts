@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countDurations, SHORT_GAPS } from './durations.ts';
 
-/** As the hours keep them. */
+/** In the stored encoding of hours. */
 const kept = (times: readonly number[]): string =>
   times
     .toSorted((a, b) => a - b)
@@ -25,7 +25,7 @@ it('NUM-9 times are read from the gaps between them, short ones as a character a
     [70_000, 1],
   ]);
   for (const gap of [0, 33, 34, 67, 68, 1_023, 1_024]) expect(read(kept([gap]))).toEqual([[gap, 1]]);
-  // a slash begins another list
+  // a slash separates lists
   expect(read('90,?:/:/?/69905,:')).toEqual([
     [0, 1],
     [5, 1],

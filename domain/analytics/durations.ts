@@ -1,16 +1,16 @@
-/** Counts times in whole seconds, so that a million of them are ranked without being sorted. */
+/** Counts times in whole seconds, so that a million of them are ranked without sorting. */
 export interface Durations {
   /**
-   * Times in whole seconds from the shortest on, each as its gap to the one before: a short gap is one character, a longer one its
-   * digits and a comma. "90,?:" is 90, 95 and 95 seconds. Several such lists follow each other after a slash.
+   * Times in whole seconds in ascending order, each as its difference to the previous one: a short difference is one character, a longer
+   * one its digits and a comma. "90,?:" is 90, 95 and 95 seconds. Several such lists are separated by slashes.
    */
   readonly addTimes: (times: string) => void;
   readonly addAll: (other: Durations) => void;
-  /** How often each time that was kept is in it, in no order. */
+  /** Each distinct time with its frequency, unordered. */
   readonly each: (take: (seconds: number, often: number) => void) => void;
-  /** How many there are, and the longest that half and nine of ten of them kept, by nearest rank (NUM-9); null: there are none. */
+  /** The number of times, their median and ninth decile by nearest rank (NUM-9); null without any. */
   readonly ranked: () => Ranked | null;
-  /** Forgets them all: one is used again for many lists, whose counts then stay near the processor. */
+  /** Resets all counts: an instance is reused for many lists, so that its arrays stay in the CPU cache. */
   readonly clear: () => void;
 }
 
@@ -21,11 +21,11 @@ interface Ranked {
 }
 
 const FEWEST = 1_024;
-/** Longer ones are rare: 18 hours. */
+/** 18 hours; longer ones are rare. */
 const COUNTED = 65_536;
 const SLOW_SHARE = 0.9;
 
-/** Gaps that are kept as one character, from none on: from the colon to the tilde, without the backslash. */
+/** Differences encoded as one character, from 0 on: from the colon to the tilde, without the backslash. */
 export const SHORT_GAPS = ':;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
 const COMMA = 44;
 const SLASH = 47;
@@ -43,8 +43,8 @@ interface Reading {
 }
 
 /**
- * Counts the times from `read` on, up to the first that `counts` has no place for, whose last character `read` is at then. A year of
- * them is read at once: all that the loop takes is its own.
+ * Counts the times from `read` on, up to the first that does not fit into `counts`; `read` is then at its last character. Reads a year of
+ * them at once, so the loop works on local variables only.
  */
 function countUsual(counts: Int32Array, times: string, read: Reading): void {
   const { length } = counts;
@@ -76,7 +76,7 @@ function countUsual(counts: Int32Array, times: string, read: Reading): void {
 
 export function countDurations(): Durations {
   let usual = new Int32Array(FEWEST);
-  /** Of `usual`: beyond the last that is counted. */
+  /** The index in `usual` after the last counted time. */
   let end = 0;
   const longer = new Map<number, number>();
   let count = 0;
@@ -113,7 +113,7 @@ export function countDurations(): Durations {
     for (;;) {
       countUsual(usual, times, read);
       if (read.place === times.length) break;
-      // one that is longer than the counts reach
+      // one that is longer than the array
       read.place += 1;
       add(read.seconds, 1);
     }

@@ -21,7 +21,7 @@ interface Made {
   closed?: readonly Day[];
 }
 
-/** Two hours of each of the days before today: a third of the guests comes at 14, the others at 21. */
+/** Two hours on each of the days before today: a third of the guests comes at 14, the others at 21. */
 function historyOf({ days = HISTORY_DAYS, taken = () => 90_000, leftOut = [], closed = [] }: Made): History {
   const hours = Array.from({ length: days }, (_, index) => {
     const age = days - index;
@@ -124,7 +124,7 @@ describe('NUM-20 the trend', () => {
 });
 
 describe('NUM-20 the trend of a restaurant that opens on Mondays alone', () => {
-  /** `ago(1)` is what the last Monday took. */
+  /** `ago(1)` is last Monday’s sales. */
   const mondays = (weeks: number, ago: (weeksAgo: number) => number): (number | null)[] => {
     const history = historyOf({ days: weeks * 7, taken: (_, age) => (age % 7 === 0 ? ago(age / 7) : 0) });
     const sums = salesOf(history);
@@ -193,7 +193,7 @@ describe('NUM-21 how far it can be trusted', () => {
   it('is said by the last four weeks as they would have been forecast at their beginning', () => {
     const steady = backtest(historyOf({}), TODAY);
     expect([steady?.salesError, steady?.guestsError, steady?.days.length]).toEqual([0, 0, 28]);
-    // The week before today was twice as good as every other: a quarter of the days was missed by half.
+    // The week before today had twice the sales of every other: a quarter of the days was missed by half.
     const surprised = backtest(historyOf({ taken: (_, age) => (age <= 7 ? 180_000 : 90_000) }), TODAY);
     expect(surprised?.days.at(-1)).toEqual({
       day: addDays(TODAY, -1),

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber } from '#domain/restaurant/calendar-day.ts';
 
-/** What a restaurant took in an hour of its clock, on one of its days (NUM-7). */
+/** The sales of an hour of the restaurant’s clock, on one of its days (NUM-7). */
 export interface HourTaken {
   readonly day: Day;
   readonly hour: number;
@@ -10,14 +10,14 @@ export interface HourTaken {
 
 export interface History {
   readonly hours: readonly HourTaken[];
-  /** The first day on which anything was sold. */
+  /** The first day with sales. */
   readonly firstDay: Day;
-  /** Days that were not like others: no base for what comes, and nothing to judge a forecast by (NUM-19). */
+  /** Days with special hours: used neither for forecasts nor to judge them (NUM-19). */
   readonly isLeftOut: (day: Day) => boolean;
   readonly isClosed: (day: Day) => boolean;
 }
 
-/** Guests in tenths of a person, so that hours with few of them are not lost. */
+/** Guests in tenths of a person, so that hours with few of them are not rounded away. */
 export interface ExpectedHour {
   readonly hour: number;
   readonly guests: number;
@@ -26,7 +26,7 @@ export interface ExpectedHour {
 
 export interface ExpectedDay {
   readonly day: Day;
-  /** Hours at which anything is expected; null: there are too few days of that weekday to say. */
+  /** Hours with expected sales; null: too few days of that weekday for a forecast. */
   readonly hours: ExpectedHour[] | null;
 }
 
@@ -35,12 +35,12 @@ const BASE_WEEKS = 8;
 export const BASE_DAYS = BASE_WEEKS * DAYS_OF_WEEK;
 /** One day of a weekday is chance. */
 const FEWEST_OF_WEEKDAY = 2;
-/** A trend needs at least so many weeks between the first and the last day of the base. */
+/** The minimum number of weeks between the first and the last day of the base for a trend. */
 const FEWEST_TREND_WEEKS = 3;
-/** A week never counts for more than this share up or down. */
+/** The maximum change per week, as a share, up or down. */
 const STEEPEST_PER_WEEK = 0.05;
 export const BACKTEST_WEEKS = 4;
-/** So many days of history the forecast and its backtest look at. */
+/** Days of history that the forecast and its backtest use. */
 export const HISTORY_DAYS = BASE_DAYS + BACKTEST_WEEKS * DAYS_OF_WEEK;
 
 type Measure = 'guests' | 'salesMinor';
@@ -65,8 +65,8 @@ function baseOf({ hours, firstDay, isLeftOut }: History, from: Day): BaseDay[] {
 }
 
 /**
- * How many times the mean of its weekday a day is expected to take: the line that fits the days of the base best by least
- * squares, each as a multiple of the mean of its weekday, and as far from the middle of those (NUM-20).
+ * The expected factor of a day’s sales to the mean of its weekday: the least-squares line through the days of the base, each as a multiple
+ * of its weekday’s mean, extrapolated from their middle (NUM-20).
  */
 function trendOf(base: readonly BaseDay[], from: Day, measure: Measure): (day: Day) => number {
   const weekOf = (day: Day): number => (dayNumber(day) - dayNumber(from)) / DAYS_OF_WEEK;
@@ -94,7 +94,7 @@ function trendOf(base: readonly BaseDay[], from: Day, measure: Measure): (day: D
     Math.max(0, 1 + perWeek * (weekOf(day) - (weekdays.get(weekdayOf(day))?.middle ?? weekOf(day))));
 }
 
-/** What `count` days from `from` on are expected to bring, by what was taken before `from` alone (NUM-19, NUM-20). */
+/** The forecast of `count` days starting with `from`, based only on sales before `from` (NUM-19, NUM-20). */
 export function forecastDays(history: History, from: Day, count: number): ExpectedDay[] {
   const base = baseOf(history, from);
   const byWeekday = Map.groupBy(base, ({ day }) => weekdayOf(day));
@@ -135,7 +135,7 @@ export interface JudgedDay {
 
 export interface Backtest {
   readonly days: JudgedDay[];
-  /** Half of the days were at most this far off, as a share of what they took. */
+  /** Half of the days deviated at most this much, as a share of their sales. */
   readonly salesError: number;
   readonly guestsError: number | null;
 }
@@ -148,8 +148,8 @@ const medianOf = (values: readonly number[]): number | null => {
 };
 
 /**
- * What the forecast would have said of each of the last four weeks at its beginning, beside what they took (NUM-21); null where
- * no day can be judged. Days that were left out, and those that took nothing, are not.
+ * The forecasts of each of the last four weeks as of its start, with the actual sales (NUM-21); null if no day is comparable. Omitted days,
+ * and those without sales, are not.
  */
 export function backtest(history: History, today: Day): Backtest | null {
   const taken = Map.groupBy(history.hours, ({ day }) => day);

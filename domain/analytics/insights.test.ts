@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findInsights, type InsightFigures, MOST_INSIGHTS } from './insights.ts';
 
-/** A week like the others: nothing stands out. */
+/** An ordinary week without insights. */
 const USUAL: InsightFigures = {
   yesterday: { day: '2026-11-22', salesMinor: 100_000 },
   sameWeekdays: [100_000, 100_000, 100_000, 100_000],

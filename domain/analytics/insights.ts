@@ -1,7 +1,7 @@
 import type { Day } from '#domain/restaurant/calendar-day.ts';
 import type { SoldOutDish } from './sold-out.ts';
 
-/** What an owner may want to know today; each carries the figures that prove it (NUM-22). */
+/** What an owner may want to know today; each insight contains its figures (NUM-22). */
 export type Insight =
   | {
       readonly kind: 'day';
@@ -32,22 +32,22 @@ interface DishWeek {
   readonly key: string;
   readonly label: string;
   readonly units: number;
-  /** Null where the cost is not known. */
+  /** Null if the cost is not known. */
   readonly marginMinor: number | null;
 }
 
 export interface InsightFigures {
   readonly yesterday: { readonly day: Day; readonly salesMinor: number };
-  /** What the same weekday took in earlier weeks, days without sales left out. */
+  /** Sales of the same weekday in earlier weeks, without days that had none. */
   readonly sameWeekdays: readonly number[];
   /** From placed to served, in the last seven days and in the seven before. */
   readonly wait: Wait | null;
   readonly waitBefore: Wait | null;
   readonly dishes: readonly DishWeek[];
   readonly dishesBefore: readonly DishWeek[];
-  /** Of the last four weeks, what cost most first (NUM-25). */
+  /** Of the last four weeks, most missed sales first (NUM-25). */
   readonly soldOut: readonly SoldOutDish[];
-  /** Of the last seven days; without those that were cancelled. */
+  /** Of the last seven days, without cancelled orders. */
   readonly orders: number;
   readonly cancelled: number;
   readonly cancelledMinor: number;
@@ -63,9 +63,9 @@ const FEWEST_SOLD_AT_A_LOSS = 5;
 const FEWEST_TIMES_OUT = 3;
 const FEWEST_MISSED = 5;
 const SHORTEST_CHANGE_SECONDS = 120;
-/** Less than this share away from usual is an ordinary day. */
+/** A smaller deviation, as a share, is an ordinary day. */
 const UNUSUAL = { day: 0.15, wait: 0.2, dish: 0.4, cancelled: 0.05, busiest: 0.3 } as const;
-/** What loses money with each portion comes first. */
+/** Dishes that lose money with each portion come first. */
 const URGENT = 1_000;
 
 type Found = readonly [weight: number, insight: Insight];
@@ -91,7 +91,7 @@ function ofWait({ wait, waitBefore }: InsightFigures): Found[] {
     : [[weight, { kind: 'wait', seconds, usualSeconds }]];
 }
 
-/** The dish that rose most, and the one that fell most. */
+/** The dishes with the largest rise and the largest fall. */
 function ofDishes({ dishes, dishesBefore }: InsightFigures): Found[] {
   const now = new Map(dishes.map((dish) => [dish.key, dish.units]));
   const changes = dishesBefore.flatMap(({ key, label, units: usualUnits }): Found[] => {
@@ -117,10 +117,10 @@ function ofLoss({ dishes }: InsightFigures): Found[] {
   return [[URGENT, { kind: 'loss', label, units, lossMinor: -(marginMinor ?? 0) }]];
 }
 
-/** Cents of an expectation say nothing: three digits do. */
+/** Cents of a forecast are meaningless: three significant digits. */
 const roughly = (minor: number): number => Number(minor.toPrecision(3));
 
-/** As far from usual as what was missed is from a day's sales. */
+/** The missed sales relative to a day’s sales. */
 function ofSoldOut({ soldOut, sameWeekdays }: InsightFigures): Found[] {
   const [worst] = soldOut.filter(
     ({ times, missedUnits }) => times >= FEWEST_TIMES_OUT && missedUnits >= FEWEST_MISSED,
@@ -140,7 +140,7 @@ function ofCancelled({ orders, cancelled, cancelledMinor }: InsightFigures): Fou
     : [[share * 2, { kind: 'cancelled', orders: all, cancelled, cancelledMinor }]];
 }
 
-/** It says nothing unusual, and so comes last. */
+/** It is not unusual, so it comes last. */
 function ofComing({ coming }: InsightFigures): Found[] {
   const [busiest] = coming.toSorted((one, other) => other.salesMinor - one.salesMinor);
   if (!busiest || busiest.salesMinor === 0) return [];
@@ -150,7 +150,7 @@ function ofComing({ coming }: InsightFigures): Found[] {
     : [[0, { kind: 'busiest', day: busiest.day, salesMinor: roughly(busiest.salesMinor) }]];
 }
 
-/** NUM-22: what stands out, at most five, the furthest from usual first. */
+/** NUM-22: at most five insights, largest deviation first. */
 export const findInsights = (figures: InsightFigures): Insight[] =>
   [ofLoss, ofYesterday, ofWait, ofDishes, ofSoldOut, ofCancelled, ofComing]
     .flatMap((look) => look(figures))

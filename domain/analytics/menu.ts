@@ -1,4 +1,4 @@
-/** What a menu's report can be read by (NUM-12, NUM-13). */
+/** The dimensions of a menu report (NUM-12, NUM-13). */
 export const MENU_PARTS = ['dishes', 'pairs'] as const;
 export type MenuPart = (typeof MENU_PARTS)[number];
 
@@ -8,21 +8,21 @@ export type DishClass = (typeof DISH_CLASSES)[number];
 
 export interface SoldDish {
   readonly units: number;
-  /** Sales without tax, minus today's cost of the portions; null where the cost is not known. */
+  /** Sales without tax, minus today’s cost of the portions; null if the cost is not known. */
   readonly marginMinor: number | null;
 }
 
-/** Of the average share of the portions. */
+/** As a fraction of the average share of portions. */
 const POPULAR_SHARE = 0.7;
 
 interface Yardsticks {
-  /** Portions from which a dish is popular. */
+  /** The number of portions from which a dish is popular. */
   readonly popularUnits: number;
-  /** What the average portion earns; null where no cost is known of any that was sold. */
+  /** The average margin of a portion; null if none of the sold dishes has a known cost. */
   readonly meanMarginMinor: number | null;
 }
 
-/** What dishes are measured by: those of unknown cost count for popularity alone (NUM-12). */
+/** The averages for classifying dishes: those of unknown cost only count for popularity (NUM-12). */
 export function menuYardsticks(dishes: readonly SoldDish[]): Yardsticks {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const costed = dishes.filter(({ units, marginMinor }) => units > 0 && marginMinor !== null);
@@ -34,13 +34,13 @@ export function menuYardsticks(dishes: readonly SoldDish[]): Yardsticks {
   };
 }
 
-/** The class of each dish, in their order; null where its margin is not known (NUM-12). */
+/** The class of each dish, in the same order; null if its margin is not known (NUM-12). */
 export function classifyDishes(dishes: readonly SoldDish[]): (DishClass | null)[] {
   const { popularUnits, meanMarginMinor } = menuYardsticks(dishes);
   return dishes.map(({ units, marginMinor }) => {
     if (marginMinor === null || meanMarginMinor === null) return null;
     const isPopular = units >= popularUnits;
-    // of a dish that nobody ordered no portion earned anything
+    // a dish without orders has no margin per portion
     const isProfitable = units > 0 && marginMinor / units >= meanMarginMinor;
     if (isPopular) return isProfitable ? 'star' : 'plowhorse';
     return isProfitable ? 'puzzle' : 'dog';
@@ -48,17 +48,17 @@ export function classifyDishes(dishes: readonly SoldDish[]): (DishClass | null)[
 }
 
 export interface Pair {
-  /** Visits that ordered both, the one, the other, and anything. */
+  /** Numbers of visits: with both, with the one, with the other, and with any order. */
   readonly together: number;
   readonly first: number;
   readonly second: number;
   readonly visits: number;
 }
 
-/** Shares of 1, and the lift: how much more often two dishes are ordered together than if they were independent (NUM-13). */
+/** Shares from 0 to 1, and the lift: how much more often two dishes are ordered together than if they were independent (NUM-13). */
 export const pairRatios = ({ together, first, second, visits }: Pair) => ({
   support: together / visits,
-  /** Of those who ordered the first, who ordered the second, too. */
+  /** The share of visits with the first that also have the second. */
   confidence: together / first,
   lift: (together * visits) / (first * second),
 });

@@ -1,13 +1,16 @@
 import type { Pair } from './menu.ts';
 
 const MOST_PAIRS = 50;
-/** A pair that fewer visits have says nothing (NUM-13). */
+/** A pair of fewer visits is not significant (NUM-13). */
 const FEWEST_TOGETHER = 3;
 const LEAST_SUPPORT = 0.01;
 
 export interface Baskets {
   readonly dishes: readonly string[];
-  /** Places of dishes in that list, from 1 on, and how many visits had them: "1,3*2;2*1" are two with the first and the third, and one with the second. */
+  /**
+   * 1-based positions of dishes in that list, and the number of visits that had them: "1,3*2;2*1" is two with the first and the third, and
+   * one with the second.
+   */
   readonly visits: string;
 }
 
@@ -16,7 +19,7 @@ interface LabelledPair extends Pair {
   readonly secondLabel: string;
 }
 
-/** NUM-13: the pairs of the highest lift, the rarer dish of each first; a dish without a label is left out. */
+/** NUM-13: the pairs with the highest lift, each with the rarer dish first; dishes without a label are omitted. */
 export function findPairs(hours: readonly Baskets[], labels: ReadonlyMap<string, string>): LabelledPair[] {
   const keys = [...new Set(hours.flatMap(({ dishes }) => dishes))];
   const { visits, having, together } = count(hours, keys);
@@ -59,7 +62,7 @@ const byLift = (one: LabelledPair, other: LabelledPair): number =>
   byText(one.firstLabel, other.firstLabel) ||
   byText(one.secondLabel, other.secondLabel);
 
-/** How many visits there are, have each of the dishes, and each two of them (the one before the other in `keys`). */
+/** The numbers of visits: all, with each dish, and with each pair (in the order of `keys`). */
 function count(hours: readonly Baskets[], keys: readonly string[]) {
   const size = keys.length;
   const placeOf = new Map(keys.map((key, place) => [key, place]));
@@ -88,7 +91,7 @@ const COMMA = 44;
 const SEMICOLON = 59;
 const ZERO = 48;
 
-/** Character by character: a year of them is long, and taken apart into texts it is as much again. `basket` is the same list each time. */
+/** Parses character by character, because a year of them is long and splitting it into strings would double it. `basket` is reused. */
 function forEachBasket(lists: string, take: (basket: readonly number[], often: number) => void): void {
   const basket: number[] = [];
   let number = 0;

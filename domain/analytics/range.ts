@@ -6,7 +6,7 @@ export type Range = (typeof RANGES)[number];
 export const COMPARISONS = ['before', 'weekdays', 'year', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** Both days are in it. */
+/** Both days are included. */
 export interface Days {
   readonly from: Day;
   readonly until: Day;
@@ -26,14 +26,14 @@ type RangeDecision =
 
 interface Wanted {
   readonly range: Range;
-  /** Of an own range; an absent end is today. */
+  /** Of a custom range; an absent end is today. */
   readonly from?: Day | undefined;
   readonly until?: Day | undefined;
 }
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The first day of the calendar's month, quarter or year that the day is in. */
+/** The first day of the month, quarter or year that contains the day. */
 const beginningOf = (unit: keyof typeof MONTHS_OF, day: Day): Day => {
   const month = Number(day.slice(5, 7));
   const firstOfMonth = addDays(day, 1 - Number(day.slice(8)));
@@ -46,11 +46,11 @@ const ownRange = ({ from, until }: Wanted, today: Day): RangeDecision => {
   const last = until ?? latest;
   if (first > last) return { kind: 'refused', code: 'RANGE_INVERTED' };
   if (countDays({ from: first, until: last }) > MOST_DAYS) return { kind: 'refused', code: 'RANGE_TOO_LONG' };
-  // what has not happened yet has no figures
+  // future days have no figures
   return { kind: 'range', days: { from: first, until: last < latest ? last : latest } };
 };
 
-/** NUM-1: the days of a range as seen from the restaurant's today; an own one ends today at the latest. */
+/** NUM-1: the days of a range relative to the restaurant’s today; a custom one ends today at the latest. */
 export const resolveRange = (wanted: Wanted, today: Day): RangeDecision => {
   const days = (from: Day, until = today): RangeDecision => ({ kind: 'range', days: { from, until } });
   switch (wanted.range) {
@@ -71,7 +71,7 @@ export const resolveRange = (wanted: Wanted, today: Day): RangeDecision => {
 
 const LONGEST_YEAR = 366;
 
-/** The same days of the first earlier year in which they do not reach into the range: 366 days may hold one day twice. */
+/** The same days of the first earlier year that does not overlap the range: 366 days may contain one date twice. */
 const yearsBefore = (days: Days): Days => {
   const back = (years: number): Days => ({
     from: addMonths(days.from, -12 * years),
@@ -82,7 +82,7 @@ const yearsBefore = (days: Days): Days => {
   return earlier.until < days.from ? earlier : back(years + 1);
 };
 
-/** NUM-2: the days that a range is compared with; null: with none. */
+/** NUM-2: the comparison days of a range; null for none. */
 export const comparedWith = (range: Range, days: Days, comparison: Comparison): Days | null => {
   const moved = (move: (day: Day) => Day): Days => ({ from: move(days.from), until: move(days.until) });
   const length = countDays(days);

@@ -1,6 +1,6 @@
 import type { Minor } from '#domain/money/money.ts';
 
-/** What was sold and what became of it; every one of them adds up over hours (NUM-4, NUM-5). */
+/** Sales figures, all additive over hours (NUM-4, NUM-5). */
 export const SALES_FIGURES = [
   'grossMinor',
   'taxMinor',
@@ -31,7 +31,7 @@ export const sumSales = (parts: readonly SalesFigures[]): SalesFigures => {
   return sum;
 };
 
-/** The average of nothing is nothing. */
+/** The average of nothing is null. */
 const share = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
 
 interface SalesRatios {
@@ -44,7 +44,7 @@ interface SalesRatios {
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
-/** NUM-6: what follows from the figures; an average is null where there is nothing to divide by. */
+/** NUM-6: the derived figures; an average is null if the divisor is 0. */
 export const salesRatios = (figures: SalesFigures): SalesRatios => ({
   netMinor: figures.grossMinor - figures.taxMinor,
   billMinor: rounded(share(figures.grossMinor + figures.serviceChargeMinor, figures.visits)),
@@ -53,17 +53,17 @@ export const salesRatios = (figures: SalesFigures): SalesRatios => ({
   minutesAtTable: share(figures.minutes, figures.closedVisits),
 });
 
-/** What sales can be taken apart by (NUM-8). */
+/** The dimensions of sales (NUM-8). */
 export const SALES_PARTS = ['hour', 'weekday-hour', 'category', 'dish', 'option', 'method', 'tax'] as const;
 export type SalesPart = (typeof SALES_PARTS)[number];
 
-/** What is kept by hour beside its sums (NUM-14). */
+/** The groups stored by hour besides totals (NUM-14). */
 export const ROLLED_PARTS = {
   sales: ['category', 'dish', 'option', 'method', 'tax'],
   visits: ['net', 'baskets', 'visits', 'prices'],
   service: ['waits', 'station_waits', 'dish_waits', 'cancelled', 'tips', 'calls', 'withdrawn'],
 } as const;
-/** What is summed up by day as well. */
+/** The groups that are also stored by day. */
 export const KEPT_BY_DAY = [...ROLLED_PARTS.sales, 'net'] as const;
 export type DayPart = (typeof KEPT_BY_DAY)[number];
 export type RolledGroup = keyof typeof ROLLED_PARTS;

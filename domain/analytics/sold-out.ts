@@ -1,13 +1,13 @@
-/** How many weeks before an hour say what it usually sells (NUM-25). */
+/** How many earlier weeks determine an hour’s usual sales (NUM-25). */
 export const WEEKS_BEFORE = 8;
 
-/** A stretch of time in which a dish could not be ordered, as far as it lies in the asked days. */
+/** A stretch in which a dish could not be ordered, clipped to the requested days. */
 interface SoldOutSpan {
   /** Of the dish. */
   readonly key: string;
   readonly label: string;
   readonly seconds: number;
-  /** Portions that it would have sold by its usual rate. */
+  /** Portions that it would have sold at its usual rate. */
   readonly missedUnits: number;
   readonly missedMinor: number;
 }
@@ -21,10 +21,10 @@ export interface SoldOutDish {
   readonly missedMinor: number;
 }
 
-/** Tenths of portions, so that the sum of what is shown is what is shown as the sum. */
+/** In tenths of portions, so that the displayed values add up to the displayed total. */
 const inTenths = (units: number): number => Math.round(units * 10) / 10;
 
-/** The spans of each dish together; what cost most comes first (NUM-25). */
+/** The stretches of each dish, added up; most missed sales first (NUM-25). */
 export const sumByDish = (spans: readonly SoldOutSpan[]): SoldOutDish[] =>
   [...Map.groupBy(spans, ({ key }) => key)]
     .map(([key, own]) => {

@@ -11,10 +11,10 @@ test('ASSIGN-11 the guests of four hours from the beginning on, of a begun hour 
   expect(guestsFrom(evening, { day: '2026-11-27', minutes: 18 * 60 })).toBe(100);
   expect(guestsFrom(evening, { day: '2026-11-27', minutes: 18 * 60 + 30 })).toBe(5 + 20 + 30 + 40 + 25);
   expect(guestsFrom(evening, { day: '2026-11-28', minutes: 18 * 60 })).toBeNull();
-  // An hour that is just over, and one that begins when the four are over, say nothing.
+  // An hour that has just ended, and one that begins after the four hours, do not count.
   const around = [...hours('2026-11-27', 5), { day: '2026-11-27', hour: 23, guests: 5 }];
   expect(guestsFrom(around, { day: '2026-11-27', minutes: 19 * 60 })).toBeNull();
-  // After midnight the forecast's hours are the next day's.
+  // After midnight the forecast’s hours belong to the next day.
   const night = [...evening, { day: '2026-11-28', hour: 0, guests: 7 }];
   expect(guestsFrom(night, { day: '2026-11-27', minutes: 22 * 60 })).toBe(50 + 60 + 7);
 });

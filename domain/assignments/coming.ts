@@ -1,7 +1,7 @@
 import { type Day, dayNumber } from '#domain/restaurant/calendar-day.ts';
 import type { Assignment, Floor } from './floor.ts';
 
-/** Of a service so many hours are looked at (ASSIGN-7). */
+/** The number of hours that count (ASSIGN-7). */
 const SERVICE_HOURS = 4;
 const HOUR_MINUTES = 60;
 
@@ -12,8 +12,8 @@ interface HourOfGuests {
 }
 
 /**
- * The guests that the forecast expects in the four hours from a moment of the restaurant's clock on; of an hour that has begun, the part
- * that is left. Null: it says nothing of these hours.
+ * The forecast guests of the four hours from a moment of the restaurant’s clock on, with the remaining part of a started hour. Null without
+ * a forecast for these hours.
  */
 export function guestsFrom(
   hours: readonly HourOfGuests[],
@@ -31,11 +31,13 @@ export function guestsFrom(
 interface TableOfShare {
   readonly id: string;
   readonly seats: number;
-  /** Guests who come to it at this time of the week; null: nobody came anywhere. */
+  /** Usual guests at this time of the week; null if no table had any. */
   readonly usual: number | null;
 }
 
-/** These guests at the tables, by who comes to each at that time of the week, else by their seats (ASSIGN-11); to a tenth. */
+/**
+ * Distributes these guests to the tables, by the usual guests of each at that time of the week, otherwise by seats (ASSIGN-11); to a tenth.
+ */
 export function sharedOut(guests: number, tables: readonly TableOfShare[]): ReadonlyMap<string, number> {
   const usual = tables.reduce((sum, table) => sum + (table.usual ?? 0), 0);
   const seats = tables.reduce((sum, table) => sum + table.seats, 0);
@@ -45,8 +47,8 @@ export function sharedOut(guests: number, tables: readonly TableOfShare[]): Read
 }
 
 /**
- * What of a plan comes about when its shift begins (ASSIGN-12): a party keeps who serves it, as long as they are at work; tables of whom
- * the plan names and who is not at work are everybody's. `servers` of the floor are those at work.
+ * The assignment from a plan at the start of its shift (ASSIGN-12): a party keeps its server if they are at work; tables planned for absent
+ * people are unassigned. `servers` of the floor are those at work.
  */
 export function beginPlan({ tables, servers }: Floor, planned: Assignment): Assignment {
   const atWork = new Set(servers.map(({ id }) => id));

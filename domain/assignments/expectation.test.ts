@@ -24,7 +24,7 @@ test('ASSIGN-6 an evening counts half by the guests, half by the tips as guests 
       service('ben', { evenings: 5, guests: 150, tipsMinor: 5_000 }),
     ],
   );
-  // An evening of Ana's: 10 guests and 30 €; of Ben's: 30 guests and 10 €. On average 20 guests leave 20 €.
+  // One evening each. Ana: 10 guests and 30 €; Ben: 30 guests and 10 €. On average 20 guests leave 20 €.
   expect([...past]).toEqual([
     ['ana', 20],
     ['ben', 20],

@@ -1,21 +1,21 @@
-/** Guests at a table without any history: half of its seats. */
+/** Expected guests at a table without history: half of its seats. */
 const SHARE_OF_SEATS = 0.5;
 
 interface TableFacts {
   readonly seats: number;
-  /** Who sits there now. */
+  /** Current guests. */
   readonly guests: number;
-  /** Guests that came to it in the same hours of the same weekday, on average of the last weeks; null: nobody came anywhere. */
+  /** Average guests in the same hours of the same weekday over the last weeks; null if no table had any. */
   readonly usual: number | null;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** How many more guests a table is expected to have (ASSIGN-7). */
+/** The number of further guests expected at a table (ASSIGN-7). */
 export const expectedGuests = ({ seats, usual }: TableFacts): number =>
   rounded(usual ?? seats * SHARE_OF_SEATS);
 
-/** What the last two weeks brought somebody whose tables they were. */
+/** A server’s guests and tips of the last two weeks. */
 export interface PastService {
   readonly staffId: string;
   readonly evenings: number;
@@ -27,8 +27,8 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((total, value) => total + value, 0) / values.length;
 
 /**
- * What an evening of the last two weeks brought each of these people, in guests: half by the guests, half by the tips, which are counted
- * as the guests that leave as much on average (ASSIGN-6). Who had no table counts as the mean of the others: they are owed nothing.
+ * Each server’s average evening of the last two weeks, in guests: half by the guests, half by the tips, converted into guests at the
+ * average tip (ASSIGN-6). A server without tables counts as the mean of the others, so that nothing is owed to them.
  */
 export function pastOf(
   staffIds: readonly string[],

@@ -17,7 +17,7 @@ interface KnownFloor {
   }[];
 }
 
-/** What somebody asks the optimiser with. */
+/** The optimiser’s input in a request. */
 export interface AssignmentWish {
   readonly weights: AssignmentWeights;
   readonly mostTables: number;
@@ -25,7 +25,7 @@ export interface AssignmentWish {
   readonly pins: ReadonlyMap<string, string>;
 }
 
-/** The floor as server and screen both weigh it: the same figures on both sides. */
+/** The floor as weighed by both server and screen, with the same figures. */
 export const floorOf = (
   { tables, people }: KnownFloor,
   { weights, mostTables, staffIds, pins }: AssignmentWish,

@@ -1,4 +1,4 @@
-/** What an owner weighs against each other: 0 does not matter, 10 matters most (ASSIGN-2). */
+/** The owner’s weights: from 0, which does not matter, to 10 (ASSIGN-2). */
 export const ASSIGNMENT_AIMS = ['even', 'walking', 'changes', 'fairness'] as const;
 export type AssignmentAim = (typeof ASSIGNMENT_AIMS)[number];
 export type AssignmentWeights = Readonly<Record<AssignmentAim, number>>;
@@ -8,23 +8,23 @@ export const USUAL_WEIGHTS: AssignmentWeights = { even: 3, walking: 4, changes: 
 export interface FloorTable {
   readonly id: string;
   readonly section: string;
-  /** Where it stands among the tables of its section: those with neighbouring numbers lie beside each other. */
+  /** Its position among the tables of its section: neighbouring numbers are neighbours. */
   readonly place: number;
-  /** Guests who sit there or are expected. */
+  /** Current or expected guests. */
   readonly work: number;
-  /** Whose it is now. */
+  /** The current server. */
   readonly staffId: string | null;
-  /** A party sits there. */
+  /** It has a party. */
   readonly isRunning: boolean;
-  /** Whom a manager wants there. */
+  /** The server to whom a manager has pinned it. */
   readonly pinnedTo: string | null;
 }
 
 export interface FloorServer {
   readonly id: string;
-  /** Where they work; none: everywhere. */
+  /** Sections where they work; empty for all. */
   readonly sections: readonly string[];
-  /** What an evening of the last two weeks brought them, in guests (ASSIGN-6). */
+  /** Their average evening of the last two weeks, in guests (ASSIGN-6). */
   readonly past: number;
 }
 
@@ -35,24 +35,24 @@ export interface Floor {
   readonly weights: AssignmentWeights;
 }
 
-/** Who has which table, by the tables' identity. A table without one is everybody's. */
+/** The server of each table, by id. A table without one is unassigned. */
 export type Assignment = ReadonlyMap<string, string>;
 
 export const assignmentNow = ({ tables }: Floor): Assignment =>
   new Map(tables.flatMap(({ id, staffId }) => (staffId === null ? [] : [[id, staffId] as const])));
 
-/** Whom this table stays with whatever would be better: whom a manager pinned it to, or who serves the party that sits there (ASSIGN-3). */
+/** The server with whom this table stays in any case: its pin, or the server of its party (ASSIGN-3). */
 export function fixedServer({ servers }: Floor, table: FloorTable): string | null {
   if (table.pinnedTo !== null) return table.pinnedTo;
   const isHere = servers.some(({ id }) => id === table.staffId);
   return table.isRunning && isHere ? table.staffId : null;
 }
 
-/** Whether they work where it stands (ASSIGN-4). */
+/** Whether they work in its section (ASSIGN-4). */
 export const worksAt = ({ sections }: FloorServer, { section }: FloorTable): boolean =>
   sections.length === 0 || section === '' || sections.includes(section);
 
-/** Pairs of tables that lie beside each other, by their index: neighbours in the order of their section. */
+/** Pairs of neighbouring tables by index, within their section. */
 export function neighbours(tables: readonly FloorTable[]): readonly (readonly [number, number])[] {
   const sections = Map.groupBy(tables.keys(), (index) => tables[index]?.section ?? '');
   const placeOf = (index: number) => tables[index]?.place ?? 0;

@@ -2,8 +2,8 @@ import type { Assignment, Floor } from './floor.ts';
 import { goodStart } from './improve.ts';
 
 /**
- * Whose the tables of somebody who goes home could be (ASSIGN-9): the others keep theirs, everybody's tables stay everybody's, and a party
- * gets another server because its own is gone. Without room for a table, nobody is proposed for it. `floor.servers` are those at work.
+ * Who could take over the tables of a server who goes home (ASSIGN-9): others keep theirs, unassigned tables stay so, and only parties of
+ * the departing server get another one. A table that nobody has room for gets no proposal. `floor.servers` are those at work.
  */
 export function proposeHandOver(floor: Floor, leavingId: string): Assignment {
   const servers = floor.servers.filter(({ id }) => id !== leavingId);
@@ -22,5 +22,5 @@ export function proposeHandOver(floor: Floor, leavingId: string): Assignment {
   );
 }
 
-/** What guests may read of who serves them (ASSIGN-10): the first word of the name. */
+/** The name of a server for guests (ASSIGN-10): the first word. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

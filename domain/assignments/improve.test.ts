@@ -8,7 +8,7 @@ import { leastTotal, scoreOf } from './score.ts';
 
 const ROUNDING = 1e-6;
 
-/** What an assignment becomes by moving one free table, or by two of them changing hands. */
+/** All neighbours of an assignment: one free table moved, or two exchanged. */
 function* changesOf(room: Floor, assignment: Assignment): Generator<Assignment> {
   const free = room.tables.filter((each) => fixedServer(room, each) === null && assignment.has(each.id));
   const whose = (each: FloorTable) => room.servers.find(({ id }) => id === assignment.get(each.id));
@@ -36,7 +36,7 @@ test('ASSIGN-1 without a solver, no table that moves and no two that change hand
     { numRuns: 300 },
   ));
 
-/** Rooms in which nearly everything may move and much is to be gained: nobody is fixed, and the tables are in anybody's hands. */
+/** Floors with much to improve: nothing is fixed, and tables are assigned at random. */
 const openRooms: fc.Arbitrary<Floor> = fc
   .record({
     people: fc.integer({ min: 2, max: 4 }),
@@ -185,7 +185,7 @@ test('ASSIGN-1 a table changes hands only where who had it is here', () => {
       ['4', 'ben'],
     ]),
   );
-  // Table 2 has gone to Ben, and 3 from Ana to nobody; 1 and 2 lie together, 4 apart.
+  // Table 2 has gone to Ben, and 3 from Ana to nobody; 1 and 2 are neighbours, 4 is apart.
   expect(aims.changes).toBe(2);
   expect(servers[1]).toEqual({ id: 'ben', tables: 3, work: 6, groups: 2, sections: 1 });
   expect(servers[0]).toEqual({ id: 'ana', tables: 0, work: 0, groups: 0, sections: 0 });

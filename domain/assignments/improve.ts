@@ -17,7 +17,7 @@ const add = (sums: number[], index: number, by: number): void => {
   sums[index] = (sums[index] ?? 0) + by;
 };
 
-/** An assignment in which a table moves at the price of looking at its neighbours, not at the whole floor. */
+/** An assignment in which moving a table costs only a look at its neighbours. */
 function movable(floor: Floor, start: Assignment) {
   const { tables, servers, weights } = floor;
   const places = new Map(servers.map(({ id }, index) => [id, index]));
@@ -52,7 +52,7 @@ function movable(floor: Floor, start: Assignment) {
   return {
     of,
     count,
-    /** Moves it, and says by how much that changes the total. */
+    /** Moves it, and returns the change of the total. */
     move: (t: number, to: number): number => {
       const from = of[t] ?? NOBODY;
       const before = off(from) + off(to);
@@ -68,7 +68,7 @@ function movable(floor: Floor, start: Assignment) {
   };
 }
 
-/** The same with one table moved or two exchanged, as long as that makes it better. */
+/** The assignment after all single moves and exchanges that improve it. */
 function improve(floor: Floor, start: Assignment): Map<string, string> {
   const { tables, servers, mostTables } = floor;
   const { of, count, move } = movable(floor, start);
@@ -112,8 +112,8 @@ function improve(floor: Floor, start: Assignment): Map<string, string> {
 }
 
 /**
- * A good assignment without a solver: each table to whom it suits best at that moment, from what is and from nothing, both improved by
- * moves and exchanges. Where not every table can have somebody, some have nobody (ASSIGN-5).
+ * A good assignment without a solver: each table to the currently best server, starting from the current assignment and from an empty one,
+ * both improved by moves and exchanges. If not every table can have a server, some have none (ASSIGN-5).
  */
 export function goodStart(floor: Floor): Assignment {
   const { servers, tables } = floor;
@@ -123,7 +123,7 @@ export function goodStart(floor: Floor): Assignment {
       .map(({ id }) => ({ id, total: score(new Map([...placed, [table.id, id]])).total }))
       .toSorted((one, other) => one.total - other.total)
       .map(({ id }) => id);
-  /** Neighbours side by side: everybody's share one after the other. */
+  /** Neighbours in sequence, so that each server’s tables are adjacent. */
   const inTurn = (table: FloorTable): readonly string[] => {
     const first = Math.floor((tables.indexOf(table) * servers.length) / tables.length);
     return [...servers.slice(first), ...servers.slice(0, first)].map(({ id }) => id);

@@ -23,7 +23,7 @@ test('ASSIGN-5 a table is moved for one that no other server can have, also over
     placed: { 1: 'ben', 3: 'ana' },
     unplaced: [],
   });
-  // Ana's first table goes to Eva, whose own goes to Ben: the room can be Ana's alone.
+  // Ana’s first table goes to Eva, whose own goes to Ben: only Ana works in the room.
   const wanted = new Map([
     ['1', 'eva'],
     ['2', 'ana'],
@@ -67,7 +67,7 @@ test('ASSIGN-5 with this limit every table has a server, with one less not', () 
   expect(findObstacles(floor(tables, [ana, server('dan')], 2))).toEqual([
     { kind: 'too_few', unplaced: 3, enough: 4 },
   ]);
-  // Only one works in the room: six of seven are theirs.
+  // Only one works in the room: six of seven tables are theirs.
   const inRoom = tables.map((each) => ({ ...each, section: each.id === '7' ? 'Bar' : 'Room' }));
   expect(findObstacles(floor(inRoom, [ana, ben], 2))).toEqual([{ kind: 'too_few', unplaced: 4, enough: 6 }]);
   const ones = tables.map((each) => ({ ...each, section: 'Room' }));

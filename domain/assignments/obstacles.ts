@@ -1,6 +1,6 @@
 import { type Assignment, type Floor, type FloorTable, fixedServer, worksAt } from './floor.ts';
 
-/** What keeps tables from having a server each, with what would help (ASSIGN-5). */
+/** The reasons why not every table can have a server, with remedies (ASSIGN-5). */
 export type Obstacle =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'pinned_to_absent'; readonly tableId: string; readonly staffId: string }
@@ -14,7 +14,7 @@ export type Obstacle =
   | {
       readonly kind: 'too_few';
       readonly unplaced: number;
-      /** With so many tables a person, all of them have one. */
+      /** A limit of tables per person that suffices for all. */
       readonly enough: number;
     };
 
@@ -24,7 +24,7 @@ const countBy = (assignment: Assignment): Map<string, number> => {
   return counts;
 };
 
-/** The tables that stay where they are. */
+/** The tables that cannot be moved. */
 const fixedPart = (floor: Floor): Map<string, string> =>
   new Map(
     floor.tables.flatMap((table) => {
@@ -34,8 +34,8 @@ const fixedPart = (floor: Floor): Map<string, string> =>
   );
 
 /**
- * Gives every table to somebody, as far as that can be (Kuhn's augmenting paths): each to the first in `preference` who has room, others
- * moving over where they must. Fixed tables stay (ASSIGN-3).
+ * Assigns as many tables as possible (Kuhn’s augmenting paths): each to the first in `preference` with room, moving others if needed. Fixed
+ * tables stay (ASSIGN-3).
  */
 export function placeAll(
   floor: Floor,
@@ -82,7 +82,7 @@ const inOrder =
   (): readonly string[] =>
     servers.map(({ id }) => id);
 
-/** The fewest tables a person with which all have one; every table can then have somebody. */
+/** The smallest limit of tables per person with which all tables have a server; assumes that every table can have one. */
 function enoughTables(floor: Floor): number {
   const most = floor.tables.length;
   for (let mostTables = floor.mostTables + 1; mostTables < most; mostTables++)
@@ -90,7 +90,7 @@ function enoughTables(floor: Floor): number {
   return most;
 }
 
-/** Why not every table can have a server (ASSIGN-5); none: it can. */
+/** Why not every table can have a server (ASSIGN-5); empty if it can. */
 export function findObstacles(floor: Floor): readonly Obstacle[] {
   const { tables, servers, mostTables } = floor;
   if (servers.length === 0) return tables.length === 0 ? [] : [{ kind: 'nobody' }];

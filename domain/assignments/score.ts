@@ -7,21 +7,24 @@ import {
   neighbours,
 } from './floor.ts';
 
-/** One server's part, as it is explained. */
+/** One server’s part of the score, for its explanation. */
 export interface ServerScore {
   readonly id: string;
   readonly tables: number;
-  /** Guests who sit at their tables or are expected. */
+  /** Current or expected guests at their tables. */
   readonly work: number;
-  /** In how many groups of neighbouring tables theirs lie, and in how many sections. */
+  /** The number of groups of neighbouring tables that theirs form, and of sections. */
   readonly groups: number;
   readonly sections: number;
 }
 
 export interface Score {
-  /** Each aim as it is measured: guests off the mean; groups and sections; tables that change hands; guests off the mean with the last two weeks'. */
+  /**
+   * The measured aims: deviation of guests from the mean; groups and sections; tables that change hands; deviation including the last two
+   * weeks.
+   */
   readonly aims: Readonly<Record<AssignmentAim, number>>;
-  /** The weighed sum, which the optimiser makes as small as it can (ASSIGN-1). */
+  /** The weighted sum that the optimiser minimises (ASSIGN-1). */
   readonly total: number;
   readonly servers: readonly ServerScore[];
 }
@@ -33,7 +36,7 @@ const offTheMean = (values: readonly number[]): number => {
   return sum(values.map((value) => Math.abs(value - mean)));
 };
 
-/** Scores many assignments of one floor: what does not depend on them is worked out once. */
+/** Scores many assignments of one floor, with everything that does not depend on them computed once. */
 export function scorerOf(floor: Floor): (assignment: Assignment) => Score {
   const { tables, servers, weights } = floor;
   const pairs = neighbours(tables);
@@ -83,11 +86,11 @@ export function scorerOf(floor: Floor): (assignment: Assignment) => Score {
 
 export const scoreOf = (floor: Floor, assignment: Assignment): Score => scorerOf(floor)(assignment);
 
-/** The least that somebody's work costs, evenness and fairness weighed, where they have `fixed` of it at least; and what having none costs. */
+/** The minimum weighted cost of evenness and fairness of a server with at least `fixed` work; and the cost of having none. */
 function leastOff({ weights }: Floor, mean: number, fairMean: number, past: number, fixed: number) {
   const cost = (work: number): number =>
     weights.even * Math.abs(work - mean) + weights.fairness * Math.abs(work + past - fairMean);
-  // Convex, with its bends at the two means: least at one of them, or at what is fixed where both are below it.
+  // Convex and piecewise linear with bends at the two means: minimal at one of them, or at the fixed work if both are below it.
   return {
     some: Math.min(...[mean, fairMean - past, fixed].map((work) => cost(Math.max(work, fixed)))),
     none: cost(0),
@@ -95,8 +98,8 @@ function leastOff({ weights }: Floor, mean: number, fairMean: number, past: numb
 }
 
 /**
- * What no assignment comes below, without looking for one. Each server either has no tables, or walks in one group and section at least,
- * in as many as they have fixed tables in; and in each section somebody walks, in as few groups as its tables allow.
+ * A lower bound of every assignment, without a search. Each server has either no tables, or at least one group and section, and at least
+ * those of their fixed tables; each section has at least one server, with the fewest groups that its tables allow.
  */
 export function leastTotal(floor: Floor): number {
   const { tables, servers, mostTables, weights } = floor;

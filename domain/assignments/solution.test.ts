@@ -70,7 +70,7 @@ test.each<[string, Partial<Floor>, number]>([
       servers: [server('ana', 10), server('ben')],
       weights: { even: 1, walking: 0, changes: 0, fairness: 3 },
     },
-    // Ana none, Ben both: each 5 off the mean, and as much as the other with the last two weeks.
+    // Ana none, Ben both: each deviates by 5, and by as much including the last two weeks.
     2 * 5,
   ],
   [

@@ -5,11 +5,11 @@ import { leastTotal, scoreOf } from './score.ts';
 export interface Solution {
   readonly assignment: Assignment;
   readonly total: number;
-  /** No assignment is better than this; the total itself where the assignment is proved best. */
+  /** The lower bound; the total itself if the assignment is proved optimal. */
   readonly bound: number;
 }
 
-/** What is known without a search: a good assignment, and what none can come below. */
+/** The result without a search: a good assignment, and a lower bound. */
 export function startOf(floor: Floor): Solution {
   const assignment = goodStart(floor);
   const { total } = scoreOf(floor, assignment);

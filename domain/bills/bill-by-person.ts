@@ -9,7 +9,7 @@ interface BilledItem {
 }
 
 interface PersonPart<Item> {
-  /** null: ordered by the staff for the table. */
+  /** null: ordered by staff for the table. */
   readonly dinerSessionId: string | null;
   readonly name: string | null;
   readonly color: number | null;
@@ -18,17 +18,17 @@ interface PersonPart<Item> {
 }
 
 interface BillByPerson<Item> {
-  /** In the order of their first dish; what the staff ordered for the table comes last. */
+  /** By first dish; dishes ordered by staff for the table come last. */
   readonly people: readonly PersonPart<Item>[];
-  /** Tax on top of the prices, and service: of the table, not of a person. */
+  /** Tax on top of the prices, and service: they belong to the table, not to a person. */
   readonly addedMinor: Minor;
   readonly tipsMinor: Minor;
   readonly totalMinor: Minor;
 }
 
 /**
- * BILL-7: every dish of an order that was not cancelled stands under whoever chose it, at what was charged for it; the parts, what
- * is added to the prices, and the tips make the bill's total (BILL-1). The orders come oldest first.
+ * BILL-7: every dish of an order that was not cancelled is listed under the diner who chose it, at the charged price; these parts, the
+ * additions to the prices, and the tips add up to the bill’s total (BILL-1). The orders come oldest first.
  */
 export function billByPerson<Item extends BilledItem>(
   orders: readonly (BilledOrder & { readonly items: readonly Item[] })[],
@@ -41,7 +41,7 @@ export function billByPerson<Item extends BilledItem>(
     else parts.set(item.dinerSessionId, [item]);
   }
   const people = [...parts].map(([dinerSessionId, own]): PersonPart<Item> => {
-    // People rename themselves: the latest name counts.
+    // Diners can rename themselves: the latest name is used.
     const { dinerName = null, dinerColor = null } = own.at(-1) ?? {};
     const totalMinor = own.reduce((sum, item) => sum + item.totalMinor, 0);
     return { dinerSessionId, name: dinerName, color: dinerColor, items: own, totalMinor };

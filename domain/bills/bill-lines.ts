@@ -20,7 +20,7 @@ interface LinedTip extends Payer {
   readonly amountMinor: Minor;
 }
 
-/** Whose a line is; the session is null where it is the table's. */
+/** The owner of a line; the session is null for the table’s. */
 export interface BillLine extends Payer {
   /** Of the order item, or of the tip. */
   readonly id: string;
@@ -28,21 +28,21 @@ export interface BillLine extends Payer {
   /** Empty for a tip. */
   readonly name: string;
   readonly quantity: number;
-  /** With its part of tax on top, service and discounts. */
+  /** Including its part of tax on top, service and discounts. */
   readonly amountMinor: Minor;
-  /** What was taken off the dish's price, on the menu's terms (DISCOUNT-2). */
+  /** The discount on the dish’s price, in menu prices (DISCOUNT-2). */
   readonly discountMinor: Minor;
 }
 
-/** RECEIPT-4: what so many pieces of a dish have cost; all of them what the line did. */
+/** RECEIPT-4: the charge for this many pieces of a dish; all pieces together are the line’s. */
 export const piecesMinor = (
   { amountMinor, quantity: all }: Pick<BillLine, 'amountMinor' | 'quantity'>,
   quantity: number,
 ): Minor => scaleMinor(amountMinor, Math.min(quantity, all), all);
 
 /**
- * SPLIT-1: what a bill consists of. Each dish has its part of its order's total by largest remainder, each tip stands alone; the
- * lines make the bill's total. Cancelled orders have none.
+ * SPLIT-1: the lines of a bill. Each dish has its part of its order’s total by largest remainder, each tip is its own line; the lines add
+ * up to the bill’s total. Cancelled orders have none.
  */
 export function billLines(
   orders: readonly (BilledOrder & {

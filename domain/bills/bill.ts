@@ -21,9 +21,9 @@ interface BillPayment {
 
 interface BillTotals {
   readonly subtotalMinor: Minor;
-  /** By rate, the highest first; `taxMinor` is their sum (TAX-2). */
+  /** By rate, highest first; `taxMinor` is their sum (TAX-2). */
   readonly taxes: TaxPart[];
-  /** What of the orders is tax, contained in the prices or on top of them. */
+  /** The tax of the orders, included in the prices or on top of them. */
   readonly taxMinor: Minor;
   readonly serviceChargeMinor: Minor;
   readonly ordersMinor: Minor;
@@ -31,14 +31,14 @@ interface BillTotals {
   readonly tipsMinor: Minor;
   readonly totalMinor: Minor;
   readonly paidMinor: Minor;
-  /** Left beside what was due when it was paid. */
+  /** Given with payments, on top of what was due. */
   readonly extraTipsMinor: Minor;
   readonly dueMinor: Minor;
 }
 
 const sum = (parts: readonly Minor[]): Minor => parts.reduce((all, part) => all + part, 0);
 
-/** BILL-1, BILL-2: all orders of a visit but the cancelled ones, their tips, and what has been paid of it. */
+/** BILL-1, BILL-2: the totals of a visit’s orders, without cancelled ones, with their tips and payments. */
 export function billTotals(orders: readonly BilledOrder[], payments: readonly BillPayment[]): BillTotals {
   const billed = orders.filter(({ status }) => status !== 'cancelled');
   const counted = payments.filter(({ isCounted }) => isCounted);
@@ -63,7 +63,10 @@ type PaymentDecision =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly code: 'BILL_CHANGED' | 'PAYMENT_TOO_HIGH' | 'TIP_INVALID' };
 
-/** BILL-3: paid is what the person saw to be due, and never more than is due. What is left beside it is a tip like a diner's (TIP-2). */
+/**
+ * BILL-3: a payment refers to the amount due that the person saw, and never exceeds it. A tip on top follows the rules of a diner’s
+ * (TIP-2).
+ */
 export function decidePayment(
   { dueMinor, currency }: { dueMinor: Minor; currency: string },
   payment: { shownDueMinor: Minor; amountMinor: Minor; tipMinor: Minor },
@@ -74,18 +77,18 @@ export function decidePayment(
   return tip.kind === 'refused' ? tip : { kind: 'accepted' };
 }
 
-/** What closing a visit does to its orders and its money; the confirmation says it, and the server holds to it. */
+/** The effect of closing a visit on its orders and its bill, as shown in the confirmation and checked by the server. */
 export interface ClosingPlan {
-  /** Still with the kitchen: these keep the visit open. */
+  /** Still in the kitchen: these keep the visit open. */
   readonly inKitchen: number;
   /** Ready: closing marks them delivered. */
   readonly toDeliver: number;
-  /** Active ones that closing completes, those to deliver among them. */
+  /** Active ones that closing completes, including those to deliver. */
   readonly toComplete: number;
   readonly dueMinor: Minor;
 }
 
-/** BILL-4: what is delivered completes, what is ready is delivered first; nothing that is still cooked is closed over. */
+/** BILL-4: delivered orders are completed, ready ones are delivered first; orders in the kitchen prevent closing. */
 export function planClosing(statuses: readonly OrderStatus[], dueMinor: Minor): ClosingPlan {
   const active = statuses.filter(isActive);
   const toDeliver = active.filter((status) => status === 'ready').length;
@@ -95,10 +98,10 @@ export function planClosing(statuses: readonly OrderStatus[], dueMinor: Minor): 
 
 export type BillStatus = 'open' | 'settled' | 'void';
 
-/** BILL-5: a bill that was closed with money open is void: what is missing stands in the audit log. */
+/** BILL-5: a bill that is closed with an amount due is void; the audit log has the amount. */
 export const closedBillStatus = (dueMinor: Minor): BillStatus => (dueMinor > 0 ? 'void' : 'settled');
 
-/** TAX-2: the tax of several orders is the sum of theirs, rate by rate: what was rounded once is not rounded again. */
+/** TAX-2: the tax of several orders is the sum of theirs, rate by rate, without rounding again. */
 export function sumTaxes(orders: readonly (readonly TaxPart[])[]): TaxPart[] {
   const sums = new Map<number, TaxPart>();
   for (const { rate, netMinor, taxMinor } of orders.flat()) {

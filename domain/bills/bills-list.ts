@@ -3,13 +3,13 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 
 export const BILL_STATES = ['open', 'settled', 'void'] as const;
 
-/** By what bills are looked up: when the party came, its table, what it came to. */
+/** The sorts of the list of bills: time of the visit, table, total. */
 export const BILL_SORTS = ['opened', 'table', 'total'] as const;
 export type BillSort = (typeof BILL_SORTS)[number];
 
 const WITH_DECIMALS = /\d[.,]\d{1,3}$/;
 
-/** RECEIPT-5: of a search for bills, the word that is an amount with decimals ("24,50"), and the other words: "12" is a table. */
+/** RECEIPT-5: of a search for bills, the word that is an amount with decimals ("24,50"), and the other words; "12" is a table. */
 export function readBillSearch(
   search: string,
   currency: string,

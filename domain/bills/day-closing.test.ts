@@ -30,7 +30,7 @@ it('DAYEND-1 the first closing covers the restaurant’s day, which ends at its 
     document(2, { issuedAtMs: Date.parse('2026-11-20T12:00:00.000Z') }),
     document(3, { issuedAtMs: Date.parse('2026-11-21T01:00:00.000Z') }),
   ];
-  // Half past two in the night: still the evening of the 20th.
+  // Half past two at night: still the evening of the 20th.
   const clock = { ...MADRID, nowMs: Date.parse('2026-11-21T01:30:00.000Z') };
   const places = (isFirst: boolean) =>
     documentsToClose(documents, { isFirst, ...clock }).map(({ position }) => position);
@@ -40,7 +40,7 @@ it('DAYEND-1 the first closing covers the restaurant’s day, which ends at its 
     '2026-11-20',
   );
   expect(dayOfClosing([], clock)).toBe('2026-11-20');
-  // Where the day begins at one, it is the 21st by then.
+  // If the day begins at one, it is the 21st by then.
   const early = { ...clock, startsAtHour: 1 };
   expect(dayOfClosing([], early)).toBe('2026-11-21');
   expect(dayOfClosing(documents, { ...early, nowMs: 0 })).toBe('2026-11-21');
@@ -90,7 +90,7 @@ it('DAYEND-2 DAYEND-3 sums by way of paying, tax by rate, tips and cash, by hand
     expectedMinor: 10_600,
     differenceMinor: -10,
   });
-  // Whatever the order in which the ways of paying are named.
+  // In any order of the payment methods.
   expect(
     countCash(
       { ...sums, methods: sums.methods.toReversed() },

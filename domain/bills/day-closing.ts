@@ -9,7 +9,7 @@ export type PayMethod = (typeof PAY_METHODS)[number];
 export const DAY_SORTS = ['number'] as const;
 export type DaySort = (typeof DAY_SORTS)[number];
 
-/** What a closing reads of a receipt or a credit note. */
+/** The fields of a receipt or credit note that a closing needs. */
 export interface DayDocument {
   readonly kind: 'receipt' | 'credit-note';
   readonly position: number;
@@ -25,20 +25,20 @@ export interface DayDocument {
 
 export interface MethodSums {
   readonly method: PayMethod;
-  /** Paid of bills, without what was left beside. */
+  /** Payments of bills, without tips on top. */
   readonly takenMinor: Minor;
-  /** Left beside. */
+  /** Tips on top of payments. */
   readonly tipsMinor: Minor;
-  /** Given back, tips with it. */
+  /** Refunds, including tips. */
   readonly backMinor: Minor;
 }
 
 export interface DaySums {
   readonly methods: readonly MethodSums[];
-  /** Less what was given back, by rate. */
+  /** After refunds, by rate. */
   readonly taxes: readonly TaxPart[];
   readonly serviceMinor: Minor;
-  /** Given with orders and left beside, less what was given back. */
+  /** Tips with orders and on top, after refunds. */
   readonly tipsMinor: Minor;
   readonly receipts: number;
   readonly creditNotes: number;
@@ -48,8 +48,8 @@ const sumOf = <Each>(all: readonly Each[], part: (each: Each) => Minor): Minor =
   all.reduce((sum, each) => sum + part(each), 0);
 
 /**
- * DAYEND-1: which documents the next closing covers: all after the last one that was covered, in one currency; the first closing ever, those of
- * the restaurant's day that it is.
+ * DAYEND-1: the documents of the next closing: all after the last covered one, in one currency; for the first closing, those of the
+ * restaurant’s current day.
  */
 export function documentsToClose<D extends DayDocument>(
   documents: readonly D[],
@@ -67,7 +67,7 @@ export function documentsToClose<D extends DayDocument>(
   return other < 0 ? [...own] : own.slice(0, other);
 }
 
-/** DAYEND-2: what the documents come to; a credit note takes back what a receipt said. */
+/** DAYEND-2: the totals of the documents; a credit note reverses a receipt. */
 export function sumDay(documents: readonly DayDocument[]): DaySums {
   const receipts = documents.filter(({ kind }) => kind === 'receipt');
   const notes = documents.filter(({ kind }) => kind === 'credit-note');
@@ -99,7 +99,7 @@ export interface CashCount {
   readonly countedMinor: Minor;
 }
 
-/** DAYEND-3: what should be in the drawer, and what is there beyond it; below zero: missing. */
+/** DAYEND-3: the expected amount in the drawer, and the difference to the counted one; negative: missing. */
 export function countCash(
   { methods }: DaySums,
   { openingMinor, countedMinor }: CashCount,
@@ -109,7 +109,7 @@ export function countCash(
   return { expectedMinor, differenceMinor: countedMinor - expectedMinor };
 }
 
-/** DAYEND-1: the day that a closing is about: that of the last document, else the one that it is. */
+/** DAYEND-1: the day of a closing: that of the last document, otherwise the current one. */
 export const dayOfClosing = (
   documents: readonly DayDocument[],
   { nowMs, timeZone, startsAtHour }: { nowMs: number; timeZone: string; startsAtHour: number },

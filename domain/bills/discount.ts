@@ -11,11 +11,11 @@ export const MOST_TREATED_MINOR = 1_000_000_000;
 
 export interface DiscountWish {
   readonly kind: DiscountKind;
-  /** Whole, 1 to 100; of 'percent' alone. */
+  /** An integer from 1 to 100; only for 'percent'. */
   readonly percent: number | null;
-  /** Of 'amount' alone. */
+  /** Only for 'amount'. */
   readonly amountMinor: Minor | null;
-  /** So many pieces of one dish; null: all of the bill. */
+  /** This many pieces of one dish; null for the whole bill. */
   readonly item: { readonly orderItemId: string; readonly quantity: number } | null;
 }
 
@@ -23,9 +23,9 @@ export interface DiscountableItem {
   readonly id: string;
   readonly unitPriceMinor: Minor;
   readonly quantity: number;
-  /** What it costs now, on the menu's terms: earlier discounts are taken off. */
+  /** Its current price in menu prices, after earlier discounts. */
   readonly totalMinor: Minor;
-  /** Somebody has paid for it, or for a part of it. */
+  /** It has been paid for, at least in part. */
   readonly isPaid: boolean;
 }
 
@@ -41,7 +41,7 @@ type DiscountDecision =
 
 const sumOf = (parts: readonly Minor[]): Minor => parts.reduce((sum, part) => sum + part, 0);
 
-/** What of an item the wish is about: so many pieces, at most what it still costs. */
+/** The part of an item that the request concerns: this many pieces, at most at its current price. */
 const baseOf = ({ unitPriceMinor, totalMinor }: DiscountableItem, quantity: number): Minor =>
   Math.min(totalMinor, unitPriceMinor * quantity);
 
@@ -51,8 +51,8 @@ const amountOf = ({ kind, percent, amountMinor }: DiscountWish, baseMinor: Minor
 };
 
 /**
- * What a discount takes off which dishes (DISCOUNT-1, DISCOUNT-2): so much of what they cost at this moment, by largest remainder.
- * Dishes that somebody has paid for keep their price: of the bill they are passed over, named they are refused (DISCOUNT-4).
+ * The discount of each dish (DISCOUNT-1, DISCOUNT-2): in proportion to current prices, by largest remainder. Paid dishes keep their price:
+ * a discount of the bill skips them, one of a named dish is refused (DISCOUNT-4).
  */
 export function decideDiscount(items: readonly DiscountableItem[], wish: DiscountWish): DiscountDecision {
   const named = items.find(({ id }) => id === wish.item?.orderItemId);
@@ -77,7 +77,8 @@ export function decideDiscount(items: readonly DiscountableItem[], wish: Discoun
 }
 
 /**
- * DISCOUNT-5: who may give which. `leftMinor`: what of the restaurant's limit for treats is left at this visit; absent, there is no limit.
+ * DISCOUNT-5: who may give which discount. `leftMinor`: the rest of the restaurant’s limit for treats at this visit; absent without a
+ * limit.
  */
 export function mayDiscount(
   role: Role,
@@ -98,8 +99,8 @@ interface ChargedOrder {
 }
 
 /**
- * DISCOUNT-3, ORDER-14: an order's sums with other dishes, or with its dishes at other prices: tax by rate and service follow from them, by what the order was placed
- * under, whatever the restaurant's settings are by now. `serviceChargeRate` is the restaurant's, and the order's where it explains its service.
+ * DISCOUNT-3, ORDER-14: an order’s sums with other dishes or prices: tax by rate and service follow the settings at its placement, not the
+ * current ones. `serviceChargeRate` is the restaurant’s current one; it only applies if it explains the order’s stored service charge.
  */
 export function recharge(
   order: ChargedOrder,

@@ -58,7 +58,7 @@ const booksOf = ({
   theirs: { payments: charge ? [charge] : [], refunds: back ? [back] : [] },
 });
 
-/** Each difference that there can be, planted into books that agree. */
+/** Every kind of difference, planted into matching books. */
 const PLANTED: Record<OnlineDifferenceKind, Sides> = {
   'payment-not-recorded': { payment: null },
   'payment-not-charged': { charge: null },

@@ -1,6 +1,6 @@
 import type { Minor } from '#domain/money/money.ts';
 
-/** How a row of ours and the provider's word can contradict each other (PAY-5). */
+/** The kinds of differences between our rows and the provider’s records (PAY-5). */
 export const ONLINE_DIFFERENCES = [
   'payment-not-recorded',
   'payment-not-charged',
@@ -15,7 +15,7 @@ export const ONLINE_DIFFERENCES = [
 ] as const;
 export type OnlineDifferenceKind = (typeof ONLINE_DIFFERENCES)[number];
 
-/** One payment as we have it; `amountMinor` with its tip. */
+/** A payment in our database; `amountMinor` includes its tip. */
 export interface RecordedPayment {
   readonly id: string;
   readonly intentId: string | null;
@@ -33,10 +33,10 @@ export interface RecordedRefund {
   readonly status: 'waiting' | 'done' | 'failed';
 }
 
-/** What the provider has charged for this restaurant, in our minor units. */
+/** The provider’s charges for this restaurant, in our minor units. */
 export interface ProvidedPayment {
   readonly intentId: string;
-  /** Ours, as it was given along; null where it names none. */
+  /** Our id from its metadata; null without one. */
   readonly paymentId: string | null;
   readonly currency: string;
   readonly receivedMinor: Minor;
@@ -48,7 +48,7 @@ export interface ProvidedRefund {
   readonly intentId: string;
   readonly currency: string;
   readonly amountMinor: Minor;
-  /** On its way or made. */
+  /** Pending or done. */
   readonly isStanding: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface OnlineDifference {
   readonly kind: OnlineDifferenceKind;
   readonly intentId: string;
   readonly currency: string;
-  /** Null: there is none here, or there. */
+  /** Null for the missing side. */
   readonly oursMinor: Minor | null;
   readonly theirsMinor: Minor | null;
 }
@@ -81,7 +81,7 @@ function differenceOfCharge(
   if (!theirs.isCharged) return ours && MONEY_CAME.has(ours.status) ? 'payment-not-charged' : null;
   if (!ours) return 'payment-not-recorded';
   if (ours.currency !== theirs.currency) return 'payment-currency';
-  // What came in another amount goes back as a whole (PAY-3).
+  // A payment of another amount is refunded as a whole (PAY-3).
   if (ours.amountMinor !== theirs.receivedMinor && ours.status !== 'returned') return 'payment-amount';
   if (ours.status === 'open') return 'payment-not-taken';
   return ours.status === 'dropped' ? 'payment-after-end' : null;
@@ -145,8 +145,8 @@ function differencesOfRefunds({ ours, theirs }: OnlineBooks): OnlineDifference[]
 }
 
 /**
- * PAY-5: where our rows and the provider's word contradict each other. Both sides have to cover the same time; payments of ours that
- * never got as far as the provider, and refunds that wait, contradict nothing.
+ * PAY-5: the differences between our rows and the provider’s records. Both sides must cover the same period; our payments that never
+ * reached the provider, and waiting refunds, are not differences.
  */
 export const onlineDifferences = (books: OnlineBooks): OnlineDifference[] => [
   ...differencesOfPayments(books),
@@ -156,7 +156,7 @@ export const onlineDifferences = (books: OnlineBooks): OnlineDifference[] => [
 const keyOf = ({ kind, intentId, oursMinor, theirsMinor }: OnlineDifference): string =>
   [kind, intentId, oursMinor, theirsMinor].join(' ');
 
-/** Those of the second look that the first one had, too: what was being written between two questions is none (PAY-5). */
+/** The differences found in both reads: what was being written in between is none (PAY-5). */
 export function lastingDifferences(
   first: readonly OnlineDifference[],
   second: readonly OnlineDifference[],

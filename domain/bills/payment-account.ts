@@ -1,4 +1,4 @@
-/** How a restaurant's account with the payment provider stands (PAY-6). */
+/** The state of a restaurant’s account with the payment provider (PAY-6). */
 export const ACCOUNT_STATES = [
   'not-begun',
   'details-missing',
@@ -8,24 +8,24 @@ export const ACCOUNT_STATES = [
 ] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** What the provider said of an account last. */
+/** The provider’s last description of an account. */
 export interface AccountFacts {
-  /** Its owner has filled the provider's form in. */
+  /** Its owner has completed the provider’s form. */
   readonly hasDetails: boolean;
   readonly canCharge: boolean;
   readonly canPayOut: boolean;
-  /** What is still asked for, by the provider's names; `pastDue` is part of it. */
+  /** Open requirements, by the provider’s names; includes `pastDue`. */
   readonly due: readonly string[];
   readonly pastDue: readonly string[];
   readonly disabledReason: string | null;
 }
 
-/** Reasons that no form of the provider takes away (docs.stripe.com/api/accounts/object#account_object-requirements-disabled_reason). */
+/** Reasons that no form can resolve (docs.stripe.com/api/accounts/object#account_object-requirements-disabled_reason). */
 const IS_FINAL = /^(?:rejected\.|listed$|platform_paused$)/;
 
 /**
- * PAY-6: an account that may charge is enabled, whatever else is asked for. One that may not is restricted where the provider has said
- * no or its time to answer is over; else somebody has to fill in what is asked for, or wait.
+ * PAY-6: an account that may charge is enabled, whatever else is required. Otherwise it is restricted if the provider has refused it or a
+ * deadline has passed; else requirements have to be met, or it is being reviewed.
  */
 export function accountState(facts: AccountFacts | null): AccountState {
   if (!facts) return 'not-begun';
@@ -36,7 +36,7 @@ export function accountState(facts: AccountFacts | null): AccountState {
   return facts.due.length > 0 ? 'details-missing' : 'under-review';
 }
 
-/** What the provider can ask for, as the owner reads it. */
+/** The provider’s requirements in categories for the owner. */
 export const ACCOUNT_TOPICS = ['bank', 'terms', 'business', 'company', 'people', 'other'] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
 
@@ -48,7 +48,7 @@ const TOPIC_OF: readonly (readonly [RegExp, AccountTopic])[] = [
   [/^(?:individual|representative|owners|directors|executives|relationship|person_\w+)\b/, 'people'],
 ];
 
-/** PAY-6: dozens of names of fields, as the few things that an owner fetches; each once, in their order. */
+/** PAY-6: maps dozens of field names to a few things that an owner provides; each once, in order. */
 export function accountTopics(due: readonly string[]): AccountTopic[] {
   const asked = new Set(
     due.map((field) => TOPIC_OF.find(([pattern]) => pattern.test(field))?.[1] ?? 'other'),

@@ -1,15 +1,15 @@
 import { type Minor, scaleMinor, splitByLargestRemainder } from '#domain/money/money.ts';
 import type { TaxPart } from '#domain/money/taxes.ts';
 
-/** An amount of money by what it is for: dishes by tax rate, service, and tips that were given with orders. */
+/** An amount of money by purpose: dishes by tax rate, service, and tips that were given with orders. */
 export interface Amounts {
-  /** The highest rate first. */
+  /** Highest rate first. */
   readonly taxes: readonly TaxPart[];
   readonly serviceMinor: Minor;
   readonly tipsMinor: Minor;
 }
 
-/** Of dishes that were chosen, what they cost by rate, without service; and of tips. */
+/** Of the chosen dishes: their price by rate, without service; and tips. */
 export interface ChosenAmounts {
   readonly byRate: ReadonlyMap<number, Minor>;
   readonly serviceMinor: Minor;
@@ -22,7 +22,7 @@ const sumOf = (parts: readonly Minor[]): Minor => parts.reduce((sum, part) => su
 export const totalOf = ({ taxes, serviceMinor, tipsMinor }: Amounts): Minor =>
   sumOf(taxes.map(grossOf)) + serviceMinor + tipsMinor;
 
-/** What is left of an amount after others; nothing of it is below zero. */
+/** An amount minus others; never negative. */
 export function amountsLeft(whole: Amounts, taken: readonly Amounts[]): Amounts {
   const takenTaxes = taken.flatMap(({ taxes }) => taxes);
   return {
@@ -39,7 +39,7 @@ export function amountsLeft(whole: Amounts, taken: readonly Amounts[]): Amounts 
   };
 }
 
-/** Each limited by what there is; what is missing is taken in proportion. */
+/** Each limited by what is left; the missing rest is distributed in proportion. */
 function divide(amountMinor: Minor, there: readonly Minor[], chosen: readonly Minor[]): Minor[] {
   const wanted = chosen.map((part, index) => Math.min(part, there[index] ?? 0));
   if (sumOf(wanted) >= amountMinor) return splitByLargestRemainder(amountMinor, wanted);
@@ -49,8 +49,8 @@ function divide(amountMinor: Minor, there: readonly Minor[], chosen: readonly Mi
 }
 
 /**
- * RECEIPT-2: what a part of an amount is for. Dishes that were chosen are at their own rates, anything else is in proportion to what is
- * left, by largest remainder; so whoever pays the rest gets what is left of each rate, and all parts make the whole.
+ * RECEIPT-2: the purposes of a partial payment. Chosen dishes have their own rates, everything else is in proportion to what is left, by
+ * largest remainder; so the last payer gets the rest of each rate, and all parts add up to the whole.
  */
 export function partOfAmounts(open: Amounts, amountMinor: Minor, chosen?: ChosenAmounts): Amounts {
   const { taxes, serviceMinor, tipsMinor } = open;

@@ -12,7 +12,7 @@ import {
   receiptNumber,
 } from './receipt-chain.ts';
 
-/** Not for secrets: 53 bits of the text, as 64 hexadecimal digits. */
+/** Not a cryptographic hash: 53 bits of the text, as 64 hexadecimal digits. */
 const hashOf = (text: string): string => {
   let hash = 7;
   for (const sign of text) hash = (hash * 131 + (sign.codePointAt(0) ?? 0)) % 9_007_199_254_740;

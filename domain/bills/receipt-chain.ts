@@ -1,7 +1,7 @@
 import type { Minor } from '#domain/money/money.ts';
 import type { TaxPart } from '#domain/money/taxes.ts';
 
-/** Carried by the first document of a restaurant. */
+/** The hash before a restaurant’s first document. */
 export const FIRST_HASH = '0'.repeat(64);
 
 export const RECEIPT_KINDS = ['receipt', 'credit-note', 'invoice'] as const;
@@ -9,32 +9,32 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 interface ReceiptLine {
   readonly name: string;
-  /** Their names; absent where there are none. */
+  /** The options’ names; absent without options. */
   readonly options?: readonly string[];
   readonly quantity: number;
-  /** So many of the `of` equal parts of the line. */
+  /** This many of the `of` equal parts of the line. */
   readonly parts: number;
   readonly of: number;
   readonly amountMinor: Minor;
-  /** Taken off its price, on the menu's terms; absent where nothing was. */
+  /** The discount on its price, in menu prices; absent without one. */
   readonly discountMinor?: Minor;
 }
 
-/** To whom an invoice is made out. */
+/** The customer of an invoice. */
 export interface Customer {
   readonly name: string;
   readonly taxNumber: string;
   readonly address: string;
 }
 
-/** What a receipt, a credit note or an invoice says; it never changes (RECEIPT-1, RECEIPT-3). */
+/** The content of a receipt, a credit note or an invoice; it never changes (RECEIPT-1, RECEIPT-3). */
 export interface ReceiptDocument {
   readonly id: string;
   readonly kind: ReceiptKind;
-  /** In the restaurant's chain, from 1. */
+  /** In the restaurant’s chain, from 1. */
   readonly position: number;
   readonly previousHash: string;
-  /** Each kind is numbered apart, from 1 in each year of the restaurant's calendar. */
+  /** Numbered by kind, from 1 in each year of the restaurant’s calendar. */
   readonly year: number;
   readonly number: number;
   /** ISO 8601 in UTC. */
@@ -49,27 +49,27 @@ export interface ReceiptDocument {
   readonly tableNumber: string;
   readonly method: 'cash' | 'card' | 'online';
   readonly currency: string;
-  /** Empty where an amount was paid or given back that is no dish's. */
+  /** Empty if an amount was paid or refunded without dishes. */
   readonly lines: readonly ReceiptLine[];
-  /** What all of the table's orders and their tips came to. */
+  /** The total of all orders of the table, with their tips. */
   readonly billMinor: Minor;
   readonly taxes: readonly TaxPart[];
   readonly serviceMinor: Minor;
   /** Given with orders, and part of the total. */
   readonly tipsMinor: Minor;
   readonly totalMinor: Minor;
-  /** Left beside the total. */
+  /** Given on top of the total. */
   readonly tipMinor: Minor;
-  /** Of a credit note: the receipt that it takes back, and why. Of an invoice: the receipt whose place it takes. */
+  /** For a credit note, the receipt that it reverses, and why. For an invoice, the receipt that it replaces. */
   readonly refersTo: { readonly year: number; readonly number: number } | null;
   readonly reason: string | null;
-  /** Of an invoice, and of a credit note for what has one; absent otherwise. */
+  /** On an invoice, and on a credit note of an invoiced receipt; absent otherwise. */
   readonly customer?: Customer;
-  /** The earlier invoice that this one corrects; absent where there is none. */
+  /** The earlier invoice that this one corrects; absent if there is none. */
   readonly replaces?: { readonly year: number; readonly number: number };
 }
 
-/** What is read of it on a screen or on paper. */
+/** The displayed parts of a document. */
 export type PrintedReceipt = Omit<
   ReceiptDocument,
   'position' | 'previousHash' | 'visitId' | 'customer' | 'replaces'
@@ -77,7 +77,7 @@ export type PrintedReceipt = Omit<
 
 const LETTERS: Readonly<Record<ReceiptKind, string>> = { receipt: '', 'credit-note': 'C', invoice: 'F' };
 
-/** "2026-000123", of a credit note "C2026-000123", of an invoice "F2026-000123". */
+/** "2026-000123", for a credit note "C2026-000123", for an invoice "F2026-000123". */
 export const receiptNumber = ({
   kind,
   year,
@@ -86,8 +86,8 @@ export const receiptNumber = ({
   `${LETTERS[kind]}${year}-${String(number).padStart(6, '0')}`;
 
 /**
- * RECEIPT-3: the one text of a JSON value, which is hashed: as RFC 8785, names in the order of their UTF-16 code units, no white space,
- * numbers and strings as ECMAScript writes them.
+ * RECEIPT-3: the canonical text of a JSON value, which is hashed: as in RFC 8785, names in the order of their UTF-16 code units, no white
+ * space, numbers and strings as ECMAScript serialises them.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -96,7 +96,7 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
 }
 
-/** Which number and place the next document gets. */
+/** The number and the place of the next document. */
 export interface ChainEnd {
   readonly position: number;
   readonly lastHash: string;
@@ -117,7 +117,7 @@ export const NO_CHAIN: ChainEnd = {
   invoices: 0,
 };
 
-/** RECEIPT-1: the next numbers, from 1 in a new year. A clock that goes back to the last year does not restart a series. */
+/** RECEIPT-1: the next numbers, from 1 in a new year. A clock that is set back to the previous year does not restart a series. */
 export function nextOfChain(
   end: ChainEnd,
   kind: ReceiptKind,
@@ -132,7 +132,7 @@ export function nextOfChain(
   };
 }
 
-/** The end of the chain once the document has been issued. */
+/** The end of the chain after the document was issued. */
 export function endAfter(end: ChainEnd, document: ReceiptDocument, hash: string): ChainEnd {
   const { year, kind, number, position } = document;
   const { receipts, creditNotes, invoices } = year === end.year ? end : NO_CHAIN;
@@ -141,14 +141,14 @@ export function endAfter(end: ChainEnd, document: ReceiptDocument, hash: string)
 }
 
 export interface ChainBreak {
-  /** The place at which the chain is no longer as it was issued. */
+  /** The first place where the chain differs from what was issued. */
   readonly position: number;
   readonly what: 'missing' | 'changed' | 'number' | 'end';
 }
 
 /**
- * RECEIPT-3: what of a chain was changed, left out or cut off, at its first place; null for one that is whole. The documents come by
- * position, from the one after `start`.
+ * RECEIPT-3: the first place where a chain was changed, shortened or has a gap; null if it is valid. The documents come by position, from
+ * the one after `start`.
  */
 export function findBreak(
   chain: readonly { readonly document: ReceiptDocument; readonly hash: string }[],

@@ -23,7 +23,7 @@ const billOf = (lines: SplitBill['lines'], more: Partial<SplitBill> = {}): Split
   ...more,
 });
 
-/** The bill after somebody has taken a share; what the rules refuse changes nothing. */
+/** The bill after a share was claimed; a refused claim changes nothing. */
 function take(bill: SplitBill, wish: SplitWish, more: Partial<Share> = {}): SplitBill {
   const decision = decideShare(bill, wish, more.dinerSessionId ?? null);
   if (decision.kind === 'refused') return bill;

@@ -1,10 +1,10 @@
 import type { Minor } from '#domain/money/money.ts';
 
-/** SPLIT-5: how long a share is held for somebody who has not told the staff yet. */
+/** SPLIT-5: how long a share is held before its diner announces it to the staff. */
 export const HOLD_MS = 180_000;
-/** As many as a visit has phones at once. */
+/** As many as the concurrent phones of a visit. */
 export const MOST_PAYERS = 40;
-/** As many as a line of the cart has dishes. */
+/** As many as the dishes of a cart line. */
 export const MOST_PARTS = 99;
 
 export const SPLIT_KINDS = ['all', 'mine', 'items', 'equal', 'amount'] as const;
@@ -24,17 +24,17 @@ export type SplitWish =
   | { readonly kind: 'amount'; readonly amountMinor: Minor };
 
 export interface Claim extends WantedPart {
-  /** What the line cost when it was claimed. */
+  /** The line’s price when it was claimed. */
   readonly lineMinor: Minor;
   readonly amountMinor: Minor;
 }
 
 export interface Share {
   readonly id: string;
-  /** null: of a guest without a phone. */
+  /** null for a guest without a phone. */
   readonly dinerSessionId: string | null;
   readonly kind: SplitKind;
-  /** held: for three minutes; told: the staff know, until they have taken it or it is given up. */
+  /** held: for three minutes; told: announced to the staff, until they record or release it. */
   readonly status: 'held' | 'told' | 'paid';
   readonly amountMinor: Minor;
   readonly claims: readonly Claim[];
@@ -49,7 +49,7 @@ interface SplitLine {
   readonly dinerSessionId: string | null;
 }
 
-/** A bill and what has been taken of it. */
+/** A bill and its shares. */
 export interface SplitBill<S extends Share = Share> {
   readonly totalMinor: Minor;
   readonly lines: readonly SplitLine[];
@@ -62,27 +62,30 @@ export interface SplitBill<S extends Share = Share> {
 
 interface OpenLine {
   readonly id: string;
-  /** Into how many parts it is divided; by itself as many as there are dishes. */
+  /** The number of parts into which it is divided; by default the number of dishes. */
   readonly of: number;
-  /** How many of them nobody has taken. */
+  /** How many of them are free. */
   readonly openParts: number;
   readonly openMinor: Minor;
 }
 
 export interface Split<S extends Share = Share> {
-  /** Those that stand: paid, told, or held by a live lease. */
+  /** Valid ones: paid, told, or held by a live lease. */
   readonly shares: readonly S[];
   readonly lines: readonly OpenLine[];
   readonly paidMinor: Minor;
   readonly heldMinor: Minor;
-  /** Below zero: so much was paid too much, and is to be given back. */
+  /** Negative: overpaid by this amount, which is to be refunded. */
   readonly leftMinor: Minor;
 }
 
 const sumOf = (parts: readonly { readonly amountMinor: Minor }[]): Minor =>
   parts.reduce((sum, part) => sum + part.amountMinor, 0);
 
-/** SPLIT-6: of those that are not paid, whose lease has run out, whose dish is gone or costs something else, or for which the bill is too small now, stand no more. */
+/**
+ * SPLIT-6: unpaid shares become invalid if their lease has expired, their dish was removed or has another price, or the bill is too small
+ * for them now.
+ */
 function standing<S extends Share>({ totalMinor, lines, shares, besideMinor, nowMs }: SplitBill<S>): S[] {
   const amounts = new Map(lines.map(({ id, amountMinor }) => [id, amountMinor]));
   const isLive = (share: S): boolean =>
@@ -102,11 +105,11 @@ function openLine({ id, amountMinor, quantity }: SplitLine, claims: readonly Cla
   const openMinor = Math.max(0, amountMinor - sumOf(own));
   const of = own[0]?.of ?? quantity;
   const takenParts = own.reduce((sum, { parts }) => sum + parts, 0);
-  // A line that has grown since all of it was paid has its growth left, as one part.
+  // If a line has grown after it was fully paid, the growth is left as one part.
   return { id, of, openMinor, openParts: openMinor === 0 ? 0 : Math.max(1, of - takenParts) };
 }
 
-/** SPLIT-1: paid + held + left is the bill's total, whatever happened before. */
+/** SPLIT-1: paid + held + left is the bill’s total at any time. */
 export function splitOf<S extends Share>(bill: SplitBill<S>): Split<S> {
   const shares = standing(bill);
   const claims = shares.flatMap((share) => share.claims);
@@ -129,11 +132,11 @@ type ShareDecision =
       readonly leftMinor: Minor;
     };
 
-/** What so many of the open parts cost: the last who takes of them gets what rounding down left to the others (SPLIT-3, SPLIT-4). */
+/** The price of this many free parts: the last taker pays what rounding down has left (SPLIT-3, SPLIT-4). */
 export const partOf = (openMinor: Minor, parts: number, openParts: number): Minor =>
   parts >= openParts ? openMinor : Math.floor((openMinor * parts) / openParts);
 
-/** SPLIT-2 to SPLIT-4: what somebody who wishes to pay so takes of what is left. Their own share that is not paid must not be among the bill's. */
+/** SPLIT-2 to SPLIT-4: the part of what is left that a diner takes with this choice. The bill must not contain their own unpaid share. */
 export function decideShare(bill: SplitBill, wish: SplitWish, dinerSessionId: string | null): ShareDecision {
   const { leftMinor, lines, shares } = splitOf(bill);
   const refused = (code: Extract<ShareDecision, { kind: 'refused' }>['code']): ShareDecision => ({
@@ -172,13 +175,13 @@ export function decideShare(bill: SplitBill, wish: SplitWish, dinerSessionId: st
     const line = open.get(lineId);
     const lineMinor = amounts.get(lineId);
     if (!line || lineMinor === undefined) return refused('BILL_CHANGED');
-    // Undivided, a line is divided as whoever comes first wants it; then all take parts of that size.
+    // The first claim decides how a line is divided; later ones take parts of that size.
     const openParts = isDivided(lineId) ? line.openParts : of;
     if (line.openMinor === 0 || parts > openParts || (isDivided(lineId) && of !== line.of))
       return refused('SHARE_TAKEN');
     claims.push({ lineId, parts, of, lineMinor, amountMinor: partOf(line.openMinor, parts, openParts) });
   }
-  // Where others have paid amounts, the dishes that are left cost more together than what is left to pay.
+  // If others have paid amounts, the remaining dishes together cost more than what is left to pay.
   const amountMinor = Math.min(leftMinor, sumOf(claims));
   return amountMinor === 0 ? refused('NOTHING_TO_PAY') : taken(amountMinor, claims);
 }

@@ -7,28 +7,28 @@ import { partOfAmounts } from './receipt-amounts.ts';
 import { decideShare, type Share, type SplitWish } from './split.ts';
 
 /**
- * Bills worked out by hand from tax rules, equal to the minor unit; the bills without discount, service, split or refund stand in
+ * Bills computed by hand from tax rules, to be matched to the minor unit; bills without discount, service, split or refund are in
  * taxes.test.ts. Amounts in minor units, rates in percent.
  */
 interface Worked {
-  /** Name, price of one, how many, rate. */
+  /** Name, unit price, quantity, rate. */
   readonly dishes: readonly (readonly [string, number, number, number])[];
   readonly isOnTop?: boolean;
   readonly service?: number;
   readonly discount?: Partial<DiscountWish>;
-  /** What was paid before the discount, by dish. */
+  /** Payments before the discount, by dish. */
   readonly paidBefore?: readonly string[];
   readonly tip?: number;
   readonly payers?: readonly SplitWish[];
-  /** Of a single payment of all. */
+  /** Of a single payment of the whole bill. */
   readonly refund?: number;
-  /** By hand: [rate, net, tax], the highest rate first. */
+  /** By hand: [rate, net, tax], highest rate first. */
   readonly taxes: readonly (readonly [number, number, number])[];
   readonly serviceMinor?: number;
   readonly total: number;
-  /** By hand: what each payer pays. */
+  /** By hand: each payer’s payment. */
   readonly pays?: readonly number[];
-  /** By hand: what the credit note says of [net, tax] at the only rate. */
+  /** By hand: the credit note’s [net, tax] at the only rate. */
   readonly credited?: readonly [number, number];
 }
 

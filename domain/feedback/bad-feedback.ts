@@ -3,16 +3,16 @@ import { NEUTRAL_SCORES, type Ratings } from './sentiment.ts';
 const RATED = ['service', 'food', 'app'] as const;
 export type RatedThing = (typeof RATED)[number];
 
-/** Ratings of one or two stars ring by themselves, whatever the others say. */
+/** Ratings of one or two stars notify by themselves, whatever the other ratings. */
 const FEW_STARS = 2;
 
 export interface BadFeedback {
-  /** What was rated lowest; where two are equal, what somebody at the table can mend first. */
+  /** The lowest rating; of equal ones, what staff can fix first at the table. */
   readonly about: RatedThing;
   readonly stars: number;
 }
 
-/** Why somebody should go to the table: a score below 0.4 or any rating of 1 or 2 (SENTIMENT-8). Null: nobody need go. */
+/** Why somebody should go to the table: a score below 0.4 or any rating of 1 or 2 (SENTIMENT-8). Null if nobody need go. */
 export function findWhatIsBad(ratings: Ratings, score: number): BadFeedback | null {
   const given = RATED.map((about) => ({ about, stars: ratings[about] })).filter(({ stars }) => stars > 0);
   const [first] = given;
@@ -21,7 +21,7 @@ export function findWhatIsBad(ratings: Ratings, score: number): BadFeedback | nu
   return worst.stars <= FEW_STARS || score < NEUTRAL_SCORES.lowest ? worst : null;
 }
 
-/** As much as a notification shows of a review. */
+/** The length of a review in a notification. */
 const LONGEST_QUOTE = 140;
 
 interface WhereItSits {
@@ -32,7 +32,7 @@ interface WhereItSits {
   readonly words: string;
 }
 
-/** The notification that sends somebody to the table (SENTIMENT-8). */
+/** The notification about bad feedback (SENTIMENT-8). */
 export const bellOf = ({ about, stars }: BadFeedback, { words, ...where }: WhereItSits) => ({
   type: 'table_request' as const,
   priority: 'high' as const,

@@ -5,7 +5,7 @@ export type FeedbackLanguage = (typeof FEEDBACK_LANGUAGES)[number];
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-// Small words that one of the two languages has and the other has not.
+// Function words that occur in only one of the two languages.
 const SMALL_WORDS: Readonly<Record<FeedbackLanguage, ReadonlySet<string>>> = {
   en: set(
     `the and was were is are it we our my they their with for of to in but not so very this that had have i you at on good food
@@ -17,10 +17,10 @@ const SMALL_WORDS: Readonly<Record<FeedbackLanguage, ReadonlySet<string>>> = {
   ),
 };
 const SPANISH_LETTERS = /[ñ¿¡áéíóú]/giu;
-/** A sign of a language must weigh this much more than the other's. */
+/** The factor by which one language’s evidence must exceed the other’s. */
 const CLEAR_LEAD = 1;
 
-/** The language of a text, by its small words and its letters; null where neither is clear, as in an emoji or in French (SENTIMENT-10). */
+/** The language of a text, by function words and letters; null if unclear, such as for an emoji or French (SENTIMENT-10). */
 export function languageOf(text: string): FeedbackLanguage | null {
   const all = foldText(text).match(/\p{L}+/gu) ?? [];
   const count = (language: FeedbackLanguage): number =>

@@ -5,11 +5,11 @@ import { type Lexicon, opinionsIn, scoreOpinions } from './opinions.ts';
 import { readOpinions } from './sentiment.ts';
 import { type Emotion, emotionsOf, type FeedbackTopic, topicsOf } from './topics.ts';
 
-/** Somebody was for it, against it, or only spoke of it. */
+/** The opinion about a mention: positive, negative or neutral. */
 export const MENTION_MOODS = ['praised', 'blamed', 'named'] as const;
 export type MentionMood = (typeof MENTION_MOODS)[number];
 
-/** A dish that the guest could mention, with its name in each language that it has one in. */
+/** A dish that the guest could mention, with its name in each language. */
 export interface NamedDish {
   readonly menuItemId: string;
   readonly names: readonly string[];
@@ -21,11 +21,11 @@ export interface Mentions {
   readonly emotions: readonly Emotion[];
 }
 
-/** Each side of "but" and of "and" has an opinion of its own. */
+/** "But" and "and" separate clauses, each with its own opinion. */
 const JOINTS =
   /\s*(?:,|\b(?:but|and|although|though|however|while|pero|aunque|mientras|y|e|sin embargo)\b)\s*/iu;
 const SENTENCE_END = /[.!?;:\n…]+/u;
-/** "The food and the service were good": what has no opinion and no more words than this shares the next one's. */
+/** "The food and the service were good": a clause without an opinion and with at most this many words shares the next one’s. */
 const SHORT_CLAUSE = 3;
 
 const clausesOf = (sentence: string): string[] =>
@@ -34,14 +34,14 @@ const clausesOf = (sentence: string): string[] =>
     .map((clause) => clause.trim())
     .filter(Boolean);
 
-/** For and against in one clause, -1 to 1; null: it has no opinion. */
+/** The opinion of a clause, -1 to 1; null: none. */
 function valenceOf(clause: string, language: FeedbackLanguage | null, lexicon: Lexicon): number | null {
   const opinions = language === null ? readOpinions(clause, lexicon) : opinionsIn(clause, language, lexicon);
   const score = scoreOpinions(opinions);
   return score === null ? null : (score - 0.5) * 2;
 }
 
-/** Words that stand in many names and say nothing about which dish it is. */
+/** Common words in names, which do not distinguish dishes. */
 const NO_NAME = new Set(
   `with from fresh grilled fried roasted homemade baked house style small large half special warm cold
    para sobre fresco fresca frito frita fritos fritas plancha brasa asado asada casero casera horno casa estilo media racion especial
@@ -55,7 +55,7 @@ const stemsOf = (text: string): string[] =>
     .filter((word) => word.length >= SHORTEST_NAME && !NO_NAME.has(word))
     .map(stem);
 
-/** The words by which each dish can be told from the others of the visit. */
+/** The words that distinguish each dish from the others of the visit. */
 function namesOf(dishes: readonly NamedDish[]): { menuItemId: string; stems: ReadonlySet<string> }[] {
   const all = dishes.map(({ menuItemId, names }) => ({ menuItemId, stems: new Set(names.flatMap(stemsOf)) }));
   return all.map(({ menuItemId, stems }) => ({
@@ -69,7 +69,7 @@ const moodOf = (valence: number): MentionMood => {
   return valence > 0 ? 'praised' : 'blamed';
 };
 
-/** What a clause mentions. */
+/** The mentions of a clause. */
 interface Subject {
   readonly topics: readonly FeedbackTopic[];
   readonly dishes: readonly string[];
@@ -82,7 +82,7 @@ const both = (one: Subject, other: Subject): Subject => ({
 });
 const isNothing = ({ topics }: Subject): boolean => topics.length === 0;
 
-/** What is waited for is not what is bad: "an hour for the mains". */
+/** The object of waiting is not criticised: "an hour for the mains". */
 function subjectOf(
   clause: string,
   language: FeedbackLanguage | null,
@@ -124,15 +124,15 @@ function readSentence(
   }
 }
 
-/** "Not disappointed" is no disappointment: what a negation turns round is left out. */
+/** "Not disappointed" is no disappointment: negated feelings are omitted. */
 const withoutTurned = (text: string, language: FeedbackLanguage | null): string => {
   const turns = language === null ? [...TURNS.en, ...TURNS.es] : [...TURNS[language]];
   return text.replaceAll(new RegExp(`\\b(?:${turns.join('|')})\\b(?:\\s+\\w+){1,3}`, 'gu'), ' ');
 };
 
 /**
- * What a text mentions, and how: an opinion counts for what its own clause names, and without a name for what the clause before it in the
- * sentence named (SENTIMENT-12 to SENTIMENT-14).
+ * The mentions of a text with their opinions: an opinion applies to the names in its own clause, or without any to those of the previous
+ * clause in the sentence (SENTIMENT-12 to SENTIMENT-14).
  */
 export function readMentions(text: string, dishes: readonly NamedDish[], lexicon: Lexicon): Mentions {
   const language = languageOf(text);

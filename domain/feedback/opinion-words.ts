@@ -3,7 +3,7 @@ import type { FeedbackLanguage } from './feedback-language.ts';
 
 const words = (text: string): readonly string[] => foldText(text).trim().split(/\s+/);
 
-/** Words of one strength, from -1 to 1; a trailing star stands for any ending. */
+/** Words of equal strength, from -1 to 1; a trailing star matches any ending. */
 interface Entry {
   readonly valence: number;
   readonly words: readonly string[];
@@ -11,7 +11,7 @@ interface Entry {
 
 const entry = (valence: number, text: string): Entry => ({ valence, words: words(text) });
 
-// What these words mean in a restaurant, where a general lexicon does not know them or means something else: "cold", "raw", "fresh".
+// The meaning of words in a restaurant, if a general lexicon lacks them or differs: "cold", "raw", "fresh".
 const ENTRIES: Readonly<Record<FeedbackLanguage, readonly Entry[]>> = {
   en: [
     entry(
@@ -44,7 +44,7 @@ const ENTRIES: Readonly<Record<FeedbackLanguage, readonly Entry[]>> = {
       -0.4,
       'salty forgot forgotten forget wrong ignored wait waited waiting late tiny small hard heavy warm* off crash* mistake* apologise* hair noise headache lost',
     ),
-    // No opinion, whatever the lexicon says.
+    // No opinion, despite the lexicon.
     entry(
       0,
       'okay ok alright fine like average ordinary normal standard acceptable passable special party well share* kitchen please spicy sweet sour bar',
@@ -90,7 +90,7 @@ const ENTRIES: Readonly<Record<FeedbackLanguage, readonly Entry[]>> = {
   ],
 };
 
-/** Turns of phrase that say something as a whole; the words in them say nothing more. */
+/** Phrases with a meaning as a whole; their words are not counted again. */
 const PHRASES: Readonly<Record<FeedbackLanguage, readonly (readonly [RegExp, number])[]>> = {
   en: [
     [/\bnothing (special|remarkable|fancy|to write home about)\b|\bso so\b|\bbe (better|worse)\b/g, 0],
@@ -186,7 +186,7 @@ const PHRASES: Readonly<Record<FeedbackLanguage, readonly (readonly [RegExp, num
   ],
 };
 
-/** The words that turn what follows round, and those that make it stronger or weaker. */
+/** Negations, intensifiers and diminishers of what follows. */
 export const TURNS: Readonly<Record<FeedbackLanguage, ReadonlySet<string>>> = {
   en: new Set(
     words(
@@ -224,7 +224,7 @@ const STRENGTHS: Readonly<Record<FeedbackLanguage, Readonly<Record<string, numbe
   },
 };
 
-/** How much stronger a word makes the one after it. */
+/** The factor of an intensifier on the next word. */
 export const strengthOf = (language: FeedbackLanguage, word: string): number =>
   STRENGTHS[language][word] ?? 1;
 
@@ -239,11 +239,11 @@ for (const language of ['en', 'es'] as const) {
     .toSorted(([one], [other]) => other.length - one.length);
 }
 
-/** What a folded word means in a restaurant, -1 to 1; null: no more than elsewhere. */
+/** The meaning of a folded word in a restaurant, -1 to 1; null: as in general. */
 export const restaurantValenceOf = (language: FeedbackLanguage, word: string): number | null =>
   EXACT[language].get(word) ?? PREFIXES[language].find(([prefix]) => word.startsWith(prefix))?.[1] ?? null;
 
-/** The turns of phrase in a folded text, and the text without them. */
+/** The phrases of a folded text, and the text without them. */
 export function takePhrases(
   language: FeedbackLanguage,
   text: string,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languageOf } from './feedback-language.ts';
 import { opinionsIn } from './opinions.ts';
 
-/** No word of a restaurant's own list. */
+/** Words without an entry in the restaurant’s own list. */
 const general =
   (words: Readonly<Record<string, number>>) =>
   (_language: string, word: string): number =>

@@ -2,7 +2,7 @@ import { foldText } from '#domain/lists/text.ts';
 import type { FeedbackLanguage } from './feedback-language.ts';
 import { restaurantValenceOf, strengthOf, TURNS, takePhrases } from './opinion-words.ts';
 
-/** How good or bad a folded word is in general, -1 to 1; 0: nothing is known. A library's lexicon, given to the rules. */
+/** The general meaning of a folded word, -1 to 1; 0 if unknown. Backed by a library’s lexicon. */
 export type Lexicon = (language: FeedbackLanguage, word: string) => number;
 
 export interface Opinion {
@@ -10,14 +10,14 @@ export interface Opinion {
   readonly valence: number;
 }
 
-/** A negation works over this many words before the one that counts, within the same part of the sentence. */
+/** A negation applies if it is within this many words before an opinion, in the same part of the sentence. */
 const TURN_REACH = 3;
 /** "Not good" is bad, but less than "bad". */
 const TURNED = -0.75;
-/** What a general lexicon says counts less than what a restaurant's words say, and nothing where it is unsure. */
+/** The general lexicon weighs less than the restaurant’s words, and nothing if it is uncertain. */
 const LEXICON_WEIGHT = 0.7;
 const LEXICON_DOUBT = 0.3;
-/** Opinions that outweigh this much decide; one weak word alone does not. */
+/** A difference of at least this much is decisive; a single weak word is not. */
 const DAMPING = 0.35;
 
 const GOOD_SIGNS = /[😀-😆😊😍🤩😋🥰👍❤💯👏🎉⭐]|:-?\)/gu;
@@ -54,11 +54,11 @@ function wordsIn(language: FeedbackLanguage, text: string, lexicon: Lexicon): Op
   });
 }
 
-/** Spanish says no twice and means it once: "no estaba nada bueno". */
+/** A double negation in Spanish is a single one: "no estaba nada bueno". */
 const isTurnedTwice = (language: FeedbackLanguage, before: readonly string[]): boolean =>
   language === 'es' && before.some((word) => TURNS.es.has(word));
 
-/** What a text says for and against, in its order of strength of phrase, then word (SENTIMENT-2, SENTIMENT-11). */
+/** The opinions of a text, phrases before words (SENTIMENT-2, SENTIMENT-11). */
 export function opinionsIn(text: string, language: FeedbackLanguage, lexicon: Lexicon): Opinion[] {
   const { rest, phrases } = takePhrases(language, foldText(text).replaceAll('’', "'"));
   return [
@@ -68,7 +68,7 @@ export function opinionsIn(text: string, language: FeedbackLanguage, lexicon: Le
   ];
 }
 
-/** 0 (all against) to 1 (all for); 0.5 where neither outweighs the other. Null: there are no opinions. */
+/** 0 (all negative) to 1 (all positive); 0.5 if balanced. Null without opinions. */
 export function scoreOpinions(opinions: readonly Opinion[]): number | null {
   if (opinions.length === 0) return null;
   const sum = (sign: 1 | -1): number =>

@@ -2,20 +2,20 @@ const LEFT_OUT = '…';
 
 const WEB = /\b(?:https?:\/\/|www\.)\S+/giu;
 const MAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+/gu;
-/** Seven digits or more, however they are grouped; a price, a time or a year has fewer. */
+/** Seven or more digits, with any grouping; prices, times and years have fewer. */
 const PHONE = /\+?\(?\d(?:[\s().\-/]{0,2}\d){6,}/gu;
-/** A street with its number, as it is written in English and in Spanish. */
+/** A street with its number, in English or Spanish form. */
 const STREET =
   /(?<!\p{L})(?:c\/|(?:calle|avenida|avda?|plaza|paseo)(?!\p{L})\.?)\s*[^\n,.;!?]{1,60}?,?\s*\d{1,4}(?!\d)|(?<!\d)\d{1,4}\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane)(?!\p{L})/giu;
-/** Who says who they are: the words with a capital that follow. */
+/** Phrases by which people introduce themselves, followed by capitalised words. */
 const INTRODUCED =
   /((?<!\p{L})(?:[Mm]y name is|[Mm]e llamo|[Mm]i nombre es|[Ss]oy|I am|I['’]m|[Ff]irmado:?|[Ss]igned:?)\s+)\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu;
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&');
 
 /**
- * A guest's words without web, mail and street addresses, telephone numbers, the names by which guests say who they are, and the
- * given `names`, which are found in any case (SYNC-3).
+ * Removes URLs, mail and street addresses, telephone numbers, the names by which guests introduce themselves, and the given `names`, in any
+ * case (SYNC-3).
  */
 export function redact(text: string, names: readonly string[]): string {
   const known = names

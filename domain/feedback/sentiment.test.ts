@@ -28,7 +28,7 @@ describe('SENTIMENT-1 ratings', () => {
 describe('SENTIMENT-2 SENTIMENT-3 SENTIMENT-11 words', () => {
   const classOf = (text: string) => {
     const { score } = analyse(rated(3), text);
-    // Three stars alone are 0.5, and words move that by 0.15 at most.
+    // Three stars alone are 0.5, and words change that by at most 0.15.
     if (score > 0.55) return 'good';
     return score < 0.45 ? 'bad' : 'between';
   };

@@ -2,7 +2,7 @@ import { FEEDBACK_LANGUAGES, languageOf } from './feedback-language.ts';
 import type { SentimentClass } from './feedback-list.ts';
 import { type Lexicon, type Opinion, opinionsIn, scoreOpinions } from './opinions.ts';
 
-/** Stars from 1 to 5; 0 was not given. */
+/** Stars from 1 to 5; 0 means not given. */
 export interface Ratings {
   readonly food: number;
   readonly service: number;
@@ -12,15 +12,15 @@ export interface Ratings {
 export interface Sentiment {
   /** 0 (bad) to 1 (good), four decimals. */
   readonly score: number;
-  /** How much there is behind the score, 0.5 to 0.9, four decimals. */
+  /** The amount of evidence, 0.5 to 0.9, four decimals. */
   readonly magnitude: number;
-  /** The words and turns of phrase that counted, without accents, each once. */
+  /** The words and phrases that counted, without accents, each once. */
   readonly keyPhrases: readonly string[];
 }
 
 const WORDS_SHARE = 0.3;
 const ALL_RATINGS = 3;
-/** As many as one looks at. */
+/** A readable number. */
 const MOST_PHRASES = 12;
 
 const given = (ratings: Ratings): number[] =>
@@ -31,7 +31,7 @@ export const isRated = (ratings: Ratings): boolean => given(ratings).length > 0;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** The opinions of a text in its language; where that is not clear, in the language in which it has more of them (SENTIMENT-10). */
+/** The opinions of a text in its language; if unclear, in the language with more of them (SENTIMENT-10). */
 export function readOpinions(text: string, lexicon: Lexicon): readonly Opinion[] {
   const language = languageOf(text);
   if (language !== null) return opinionsIn(text, language, lexicon);
@@ -39,7 +39,7 @@ export function readOpinions(text: string, lexicon: Lexicon): readonly Opinion[]
   return readings.reduce((most, reading) => (reading.length > most.length ? reading : most));
 }
 
-/** What ratings and words say together (SENTIMENT-1 to SENTIMENT-4). @throws RangeError where no rating is given */
+/** The sentiment of ratings and words (SENTIMENT-1 to SENTIMENT-4). @throws RangeError without any rating */
 export function analyseSentiment(ratings: Ratings, text: string, lexicon: Lexicon): Sentiment {
   const stars = given(ratings);
   if (stars.length === 0) throw new RangeError('feedback without a rating');
@@ -55,7 +55,7 @@ export function analyseSentiment(ratings: Ratings, text: string, lexicon: Lexico
   };
 }
 
-/** The scores between which, and on which, feedback is neutral (SENTIMENT-5). */
+/** The neutral range of scores, inclusive (SENTIMENT-5). */
 export const NEUTRAL_SCORES = { lowest: 0.4, highest: 0.6 } as const;
 
 /** Above 0.6 positive, below 0.4 negative, else neutral (SENTIMENT-5). */

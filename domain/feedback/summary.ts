@@ -1,7 +1,7 @@
 import { countDays, type Days } from '#domain/analytics/range.ts';
 import { addDays, type Day } from '#domain/restaurant/calendar-day.ts';
 
-/** How many scores, their sum, and the sum of their squares: such sums add up. */
+/** The number of scores, their sum, and the sum of their squares, which are additive. */
 export interface ScoreSums {
   readonly count: number;
   readonly sum: number;
@@ -16,23 +16,23 @@ export const addScores = (one: ScoreSums, other: ScoreSums): ScoreSums => ({
   squares: one.squares + other.squares,
 });
 
-/** Fewer answers than this say little, and are shown as few. */
+/** Fewer answers than this are marked as few. */
 export const FEW_ANSWERS = 10;
-/** Of a normal distribution, what 95 % lie within. */
+/** The two-sided 95 % quantile of the normal distribution. */
 const Z_95 = 1.96;
 
 export interface MeanScore {
   readonly mean: number;
-  /** With 95 % the true mean lies within this of it; null: one answer has no spread. */
+  /** The 95 % confidence interval of the mean, as ± this value; null for a single answer. */
   readonly margin: number | null;
   readonly isFew: boolean;
 }
 
-/** The variance of what was drawn, 0 where rounding would make it negative. */
+/** The sample variance, at least 0 despite rounding. */
 const varianceOf = ({ count, sum, squares }: ScoreSums): number =>
   Math.max(0, (squares - (sum * sum) / count) / (count - 1));
 
-/** SENTIMENT-15. Null: nobody answered. */
+/** SENTIMENT-15. Null without answers. */
 export function meanScore(scores: ScoreSums): MeanScore | null {
   const { count, sum } = scores;
   if (count === 0) return null;
@@ -46,7 +46,7 @@ export function meanScore(scores: ScoreSums): MeanScore | null {
 export const TRENDS = ['better', 'worse', 'unclear', 'few'] as const;
 export type Trend = (typeof TRENDS)[number];
 
-/** Whether guests are more content than before: only a difference that chance does not explain is one (SENTIMENT-15). */
+/** The trend compared with before: only a significant difference counts (SENTIMENT-15). */
 export function trendBetween(now: ScoreSums, before: ScoreSums): Trend {
   if (now.count < FEW_ANSWERS || before.count < FEW_ANSWERS) return 'few';
   const difference = now.sum / now.count - before.sum / before.count;
@@ -58,7 +58,7 @@ export function trendBetween(now: ScoreSums, before: ScoreSums): Trend {
 const DAY_BY_DAY = 14;
 const WEEK_BY_WEEK = 26 * 7;
 
-/** The parts in which a trend is drawn: days, weeks or four weeks; the last one ends with the span, the first may be shorter (SENTIMENT-16). */
+/** The intervals of a trend chart: days, weeks or four weeks; the last one ends with the span, the first may be shorter (SENTIMENT-16). */
 export function trendParts(days: Days): Days[] {
   const length = countDays(days);
   const size = length <= DAY_BY_DAY ? 1 : length <= WEEK_BY_WEEK ? 7 : 28;

@@ -15,7 +15,7 @@ export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number];
 export const EMOTIONS = ['joy', 'gratitude', 'surprise', 'disappointment', 'anger', 'disgust'] as const;
 export type Emotion = (typeof EMOTIONS)[number];
 
-/** Folded words; a trailing star stands for any ending. */
+/** Folded words; a trailing star matches any ending. */
 const pattern = (text: string): RegExp => {
   const words = foldText(text).trim().split(/\s+/);
   const endings = words.map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}[a-z]*` : word));
@@ -106,7 +106,7 @@ const inEither = (language: FeedbackLanguage | null): readonly FeedbackLanguage[
 const among = <Name extends string>(names: readonly Name[], each: readonly Name[]): Name[] =>
   names.filter((name) => each.includes(name));
 
-/** What a folded text is about (SENTIMENT-12), in the order of the list; where its language is not clear, by the words of both. */
+/** The topics of a folded text (SENTIMENT-12), in the order of the list; with the words of both languages if its language is unclear. */
 export const topicsOf = (text: string, language: FeedbackLanguage | null): FeedbackTopic[] =>
   among(
     FEEDBACK_TOPICS,

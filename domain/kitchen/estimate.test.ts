@@ -57,7 +57,7 @@ describe('EST-5 the estimate of a corrected order', () => {
   const MINUTE = 60_000;
   const steak = dish('grill', 20);
   const beer = dish('bar', 6);
-  /** In minutes after it was placed; it was promised for 30, its steak behind 10 minutes of other work. */
+  /** Minutes after placement; estimated at 30, its steak behind 10 minutes of other work. */
   const readyAfter = (more: Partial<Parameters<typeof correctedReadyAtMs>[0]>) =>
     correctedReadyAtMs({
       placedAtMs: 0,

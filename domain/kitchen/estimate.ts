@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/ordering/order-status.ts';
 export const MIN_ESTIMATE_MINUTES = 5;
 export const MAX_ESTIMATE_MINUTES = 90;
 export const DEFAULT_ESTIMATE_MINUTES = 15;
-/** EST-3: how many dishes a station is taken to make at once. */
+/** EST-3: the assumed number of dishes that a station makes concurrently. */
 export const DISHES_AT_ONCE = 4;
 
 export interface EstimatedItem {
@@ -12,7 +12,7 @@ export interface EstimatedItem {
   quantity: number;
 }
 
-/** Minutes that these items keep each station busy, `DISHES_AT_ONCE` dishes at a time (EST-3). */
+/** Minutes that these items occupy each station, `DISHES_AT_ONCE` dishes at a time (EST-3). */
 export const workByStation = (items: readonly EstimatedItem[]): Record<string, number> => {
   const work = new Map<string, number>();
   for (const { station, preparationMinutes, quantity } of items) {
@@ -28,7 +28,7 @@ export interface KitchenLoad {
   items: readonly EstimatedItem[];
 }
 
-/** Minutes until the slowest station has made these: its work ahead plus its longest dish, or all of them where they are more work. */
+/** Minutes until the slowest station has made these: its work ahead plus the longest dish, or plus all of them if they are more work. */
 const slowestStation = ({ stationsAhead, items }: KitchenLoad): number => {
   const ownWork = workByStation(items);
   return items.reduce((longest, { station, preparationMinutes }) => {
@@ -49,15 +49,15 @@ export interface CorrectedLoad {
   nowMs: number;
   before: readonly EstimatedItem[];
   after: readonly EstimatedItem[];
-  /** What the kitchen has to make in addition. */
+  /** The additional work of the kitchen. */
   added: readonly EstimatedItem[];
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * When a corrected order is ready: moved by what changes of its own preparation, what is added not before it can be made, and
- * from 5 minutes after the order to 90 from now (EST-5).
+ * When a corrected order is ready: shifted by the change of its own preparation, not before added dishes can be made, and between 5 minutes
+ * after the order and 90 from now (EST-5).
  */
 export const correctedReadyAtMs = (load: CorrectedLoad): number => {
   const own = (items: readonly EstimatedItem[]): number =>
@@ -74,11 +74,11 @@ export interface WaitingOrder {
   status: OrderStatus;
   estimatedReadyAtMs: number | null;
   nowMs: number;
-  /** Dishes of the order, all lines together. */
+  /** Dishes of the order, over all lines. */
   quantity: number;
 }
 
-/** Minutes left on the status page (EST-4); 0 from ready on, since nothing is being waited for then. */
+/** Minutes left on the status page (EST-4); 0 once it is ready. */
 export const minutesLeft = ({ status, estimatedReadyAtMs, nowMs, quantity }: WaitingOrder): number => {
   if (status !== 'pending' && status !== 'confirmed' && status !== 'preparing') return 0;
   if (estimatedReadyAtMs !== null) return Math.max(1, Math.ceil((estimatedReadyAtMs - nowMs) / MINUTE_MS));

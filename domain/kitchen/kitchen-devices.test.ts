@@ -4,7 +4,7 @@ import { deviceState, SIGN_OF_LIFE_EVERY_MS } from './kitchen-devices.ts';
 const NOW = 1_800_000_000_000;
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** A board that was heard of so long ago, and showed the truth so long ago. */
+/** A board with this age of its last heartbeat, and of its orders. */
 const board = (seenAgo: number, freshAgo: number) =>
   deviceState({ seenAtMs: NOW - seenAgo, freshAtMs: NOW - freshAgo }, NOW);
 

@@ -1,20 +1,20 @@
-/** An open board says so this often; three signs of life may be lost before it counts as silent. */
+/** The heartbeat interval of an open board; three heartbeats may be lost before it counts as silent. */
 export const SIGN_OF_LIFE_EVERY_MS = 30_000;
 
-/** KITCHEN-6: what a board shows may be this old. */
+/** KITCHEN-6: the maximum age of a board’s orders. */
 export const STALE_AFTER_MS = 90_000;
 
-/** KITCHEN-7: a board that has said nothing for so long is no board of this kitchen any more. */
+/** KITCHEN-7: a board that has been silent for this long is deleted. */
 export const FORGOTTEN_AFTER_MS = 86_400_000;
 
 export interface KitchenDevice {
-  /** When the board last said anything. */
+  /** The last heartbeat. */
   readonly seenAtMs: number;
-  /** When what it shows was last the kitchen's truth; never after it was seen. */
+  /** When its orders were last current; never after the last heartbeat. */
   readonly freshAtMs: number;
 }
 
-/** Whether a board shows what is, shows what was, or is none any more (KITCHEN-6, KITCHEN-7). */
+/** Whether a board is live, stale or gone (KITCHEN-6, KITCHEN-7). */
 export function deviceState(
   { seenAtMs, freshAtMs }: KitchenDevice,
   nowMs: number,

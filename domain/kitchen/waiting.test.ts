@@ -4,7 +4,7 @@ import { isRequestLate, isWaitingTooLong } from './waiting.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
-/** In a status for so many minutes, promised in so many from now. */
+/** In a status for so many minutes, estimated to be ready in so many from now. */
 const waits = (status: (typeof ORDER_STATUSES)[number], since: number, promisedIn: number) =>
   isWaitingTooLong(
     { status, statusSinceMs: NOW - since * MINUTE, estimatedReadyAtMs: NOW + promisedIn * MINUTE },

@@ -8,11 +8,11 @@ const REQUEST_MS = 3 * MINUTE_MS;
 export interface WaitingOrder {
   readonly status: OrderStatus;
   readonly statusSinceMs: number;
-  /** What the guest was promised. */
+  /** The estimate that the guest sees. */
   readonly estimatedReadyAtMs: number;
 }
 
-/** Whether somebody should look after this order now (DASH-1). */
+/** Whether this order needs attention now (DASH-1). */
 export function isWaitingTooLong(order: WaitingOrder, nowMs: number): boolean {
   switch (order.status) {
     case 'pending':
@@ -27,10 +27,10 @@ export function isWaitingTooLong(order: WaitingOrder, nowMs: number): boolean {
   }
 }
 
-/** Whether what stands at the pass has stood there too long (DASH-1). */
+/** Whether a ready order has waited too long at the pass (DASH-1). */
 export const isServedLate = (readySinceMs: number, nowMs: number): boolean =>
   nowMs - readySinceMs >= UNDELIVERED_MS;
 
-/** Whether a table that called has waited too long for somebody to take it up (DASH-3). */
+/** Whether a table’s call has waited too long to be accepted (DASH-3). */
 export const isRequestLate = (createdAtMs: number, nowMs: number): boolean =>
   nowMs - createdAtMs >= REQUEST_MS;

@@ -3,14 +3,14 @@ import { foldText } from './text.ts';
 /** The words of a search, folded. */
 export const searchWords = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
-/** What is typed into a list's search is no longer: a field takes no more, and an address is cut (LIST-1). */
+/** The maximum length of a search: a field accepts no more, and a URL’s is cut (LIST-1). */
 export const LONGEST_SEARCH = 100;
 
-/** A search as it may be asked for: what is too long is cut, and not within a character. */
+/** A search as requested: cut to the maximum, but not within a character. */
 export const searchOf = (text: string | null): string =>
   (text ?? '').slice(0, LONGEST_SEARCH).replace(/[\uD800-\uDBFF]$/, '');
 
-/** LIST-1: whether every word of the search is somewhere in the text. */
+/** LIST-1: whether every word of the search occurs in the text. */
 export function hasAllWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return searchWords(search).every((word) => folded.includes(word));
@@ -34,16 +34,16 @@ export const readSort = <const Key extends string, Fallback extends ListSort<Key
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 /**
- * The natural order of names and table numbers: without case and accents, "T2" before "T10" (TABLE-1). SQL has the same in
- * `naturalSortSql` (server/platform/lists).
+ * The natural order of names and table numbers: ignoring case and accents, "T2" before "T10" (TABLE-1). Its SQL form is `naturalSortSql`
+ * (server/platform/lists).
  */
 export const compareTexts = (one: string, other: string): number => collator.compare(one, other);
 
-/** Moments as the contract writes them (UTC, to the millisecond): the earlier one first. */
+/** Timestamps in the contract’s format (UTC, to the millisecond): earlier ones first. */
 export const compareInstants = (one: string, other: string): number =>
   Number(one > other) - Number(one < other);
 
-/** Sorts a list that is in memory as a whole. Rows that are equal stay in ascending order of `ties`, whatever the direction. */
+/** Sorts a whole list in memory. Equal rows stay in ascending order of `ties`, in both directions. */
 export const sortRows = <Row, Key extends string>(
   rows: readonly Row[],
   { by, isDescending }: ListSort<Key>,

@@ -2,7 +2,7 @@
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Its words alone, folded: "Sin-Gluten " and "sin gluten" are the same. */
+/** Its words, folded: "Sin-Gluten " and "sin gluten" are the same. */
 export const plainWords = (text: string): string =>
   foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -24,17 +24,17 @@ const ALLERGEN_WORDS: Record<Allergen, readonly string[]> = {
   molluscs: ['mollusks', 'moluscos'],
 };
 
-/** One of the fourteen by its key or a usual word for it, in either language; null for another word. */
+/** One of the fourteen by its key or a common name in either language; null for any other word. */
 export const allergenOf = (word: string): Allergen | null => {
   const wanted = plainWords(word);
   return ALLERGENS.find((key) => key === wanted || ALLERGEN_WORDS[key].includes(wanted)) ?? null;
 };
 
-/** What stands for "declared: none of them", which an empty cell is not. */
+/** Words for "declared: none of them", which differs from an empty cell. */
 const NO_ALLERGENS = { en: 'none', es: 'ninguno' } as const;
 const NONE_WORDS = new Set<string>([...Object.values(NO_ALLERGENS), 'no', '-']);
 
-/** How a Spanish sheet writes them; an English one has their keys. */
+/** The names in a Spanish sheet; an English one has the keys. */
 const IN_SPANISH: Record<Allergen, string> = {
   gluten: 'gluten',
   crustaceans: 'crustáceos',
@@ -57,7 +57,7 @@ const listOf = (allergens: AllergenDeclaration, level: AllergenLevel, words: She
     .map((key) => (words === 'es' ? IN_SPANISH[key] : key))
     .join(', ');
 
-/** A declaration in two cells: what is contained, and what may be; what `readDeclaration` reads back. */
+/** A declaration as two cells, contained and traces, which `readDeclaration` reads back. */
 export const declarationCells = (
   allergens: AllergenDeclaration,
   words: SheetLanguage,
@@ -69,7 +69,7 @@ export const declarationCells = (
   may_contain: listOf(allergens, 'may_contain', words),
 });
 
-/** The words of a cell that lists several. */
+/** The words of a cell that is a list. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(/[,;|]/)
@@ -81,7 +81,7 @@ interface ReadDeclaration {
   unknown: { level: AllergenLevel; word: string }[];
 }
 
-/** What two cells declare; two that say nothing, with separators or without, are never read as "none" (EDIT-7, ALLERGEN-2). */
+/** The declaration of two cells; empty ones, with or without separators, are never read as "none" (EDIT-7, ALLERGEN-2). */
 export const readDeclaration = (cells: Record<AllergenLevel, string>): ReadDeclaration => {
   const found: Partial<Record<Allergen, AllergenLevel>> = {};
   const unknown: ReadDeclaration['unknown'] = [];
@@ -98,7 +98,7 @@ export const readDeclaration = (cells: Record<AllergenLevel, string>): ReadDecla
   return { declaration: isDeclared ? found : null, unknown };
 };
 
-/** What one column declares, beside what the other one had declared, which the table does not have (EDIT-7). */
+/** The declaration of one column, combined with the stored one of the column that the sheet does not have (EDIT-7). */
 export const keepLevel = (
   said: AllergenDeclaration,
   known: AllergenDeclaration,
@@ -106,7 +106,7 @@ export const keepLevel = (
 ): AllergenDeclaration => {
   if (said === null) return null;
   const kept = Object.entries(known ?? {}).filter(([, each]) => each === level);
-  // What is contained is not made a trace of by a column of traces.
+  // A column of traces does not turn a contained allergen into a trace.
   return level === 'contains'
     ? { ...said, ...Object.fromEntries(kept) }
     : { ...Object.fromEntries(kept), ...said };

@@ -19,10 +19,10 @@ const mappingOf = (cells: Cells) =>
   Object.fromEntries(SHEET_COLUMNS.filter((column) => column in cells).map((column, at) => [column, at]));
 const rowOf = (cells: Cells) => SHEET_COLUMNS.flatMap((column) => cells[column] ?? []);
 
-/** What the cells make of an item, and what is wrong with them as they are read. */
+/** The item from the cells, and the problems while reading them. */
 const read = (cells: Cells, known: SheetItem = PLAIN, language = 'fr') =>
   readRow(rowOf(cells), { mapping: mappingOf(cells), format: { ...FORMAT, language } }, known);
-/** What is wrong with the item that comes of them. */
+/** The problems of the resulting item. */
 const problemsOf = (cells: Cells, known: SheetItem = PLAIN, language = 'fr') =>
   planRows([{ id: 'aa', item: known }], [rowOf({ id: 'aa', ...cells })], {
     mapping: mappingOf({ id: 'aa', ...cells }),

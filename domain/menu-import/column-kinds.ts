@@ -25,10 +25,10 @@ import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts
 /** A row by its columns; null for a column that the sheet does not have. */
 export type Cells = (column: string) => string | null;
 
-/** How the restaurant of a sheet writes: prices have the decimals of its currency (MONEY-6), rows are worded in its language (MENU-13). */
+/** The sheet’s format: prices have the decimals of the restaurant’s currency (MONEY-6), texts are in its language (MENU-13). */
 export interface SheetFormat extends CellForm {
   readonly language: string;
-  /** By their names, which a row says. */
+  /** By name, as written in a row. */
   readonly taxRates: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -41,14 +41,14 @@ export interface RowContext {
 type Report = (problem: RowProblemKind, what?: string) => void;
 
 export interface ColumnDescription {
-  /** Other headings for it, in both languages, folded. */
+  /** Other headings, in both languages, folded. */
   readonly headings: readonly string[];
   readonly write: (item: SheetItem & { id: string }, format: SheetFormat) => string;
-  /** The item with what the cell says; an empty cell empties (EDIT-7). */
+  /** The item with the cell’s value; an empty cell clears the field (EDIT-7). */
   readonly read: (item: SheetItem, cell: string, report: Report, row: RowContext) => SheetItem;
-  /** What is wrong with the column of an item as a whole, where `menuItemProblems` does not say it. */
+  /** The column’s problems with the whole item that `menuItemProblems` does not report. */
   readonly check?: (item: SheetItem, row: RowContext) => RowProblemKind | null;
-  /** The field whose problems in `menuItemProblems` belong to this column. */
+  /** The field of `menuItemProblems` whose problems belong to this column. */
   readonly field?: keyof SheetItem;
 }
 
@@ -73,7 +73,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero', '✓'
 const YES_WORDS = { en: 'yes', es: 'sí' } as const;
 const NO = new Set(['no', 'n', 'false', '0', 'falso', '-']);
 
-/** An amount in the restaurant's currency. An empty cell is a problem where one is required, else it says that it is not known. */
+/** An amount in the restaurant’s currency. An empty cell is a problem if one is required, otherwise it means unknown. */
 export const amount = (
   field: 'basePriceMinor' | 'costMinor',
   isRequired: boolean,
@@ -119,7 +119,9 @@ export const whole = (
   },
 });
 
-/** One wording of a translation; the others stay. In the restaurant's own language it is the item's, which an empty cell leaves (MENU-13). */
+/**
+ * One text of a translation; the others stay. In the restaurant’s own language it is the item’s text, which an empty cell keeps (MENU-13).
+ */
 export const wording = (
   language: SheetLanguage,
   key: 'name' | 'description' | 'dietaryNotes',
@@ -145,7 +147,7 @@ export const wording = (
 const otherLevel = (level: AllergenLevel): AllergenLevel =>
   level === 'contains' ? 'may_contain' : 'contains';
 
-/** The two columns of a declaration are read together; one that the sheet does not have keeps what it had declared (EDIT-7). */
+/** The two columns of a declaration are read together; one that the sheet does not have keeps the stored declaration (EDIT-7). */
 export const allergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
   headings,
   write: (item, { words }) => declarationCells(item.allergens, words)[level],
@@ -193,7 +195,7 @@ export const optionNames = (language: SheetLanguage, ...headings: readonly strin
       : 'options_differ',
 });
 
-/** Both columns are read together, as those of the item itself. */
+/** Both columns are read together, like those of the item itself. */
 export const optionAllergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
   headings,
   write: ({ optionGroups }, form) => optionAllergensCell(optionGroups, level, form),

@@ -16,7 +16,7 @@ const takeOfName = <T extends { name: string }>(left: T[], name: string): T | un
   return at < 0 ? undefined : left.splice(at, 1)[0];
 };
 
-/** The groups of a row; those of a known name keep what a sheet cannot say (EDIT-10). */
+/** The groups of a row; those with a known name keep what a sheet does not contain (EDIT-10). */
 export const mergeGroups = (known: readonly SheetGroup[], said: readonly GroupDraft[]): SheetGroup[] => {
   const groupsLeft = [...known];
   return said.map((group) => {
@@ -49,7 +49,7 @@ const named = <Each extends Pick<SheetGroup, 'name' | 'translations'>>(
     ? { ...each, name: name || each.name }
     : { ...each, translations: withName(each.translations, language, name) };
 
-/** The groups with their names in a language, by place; null: their own, where one is given. Names that do not fit change nothing. */
+/** The groups with their names in a language, by position; null keeps their own. Names that do not match the structure change nothing. */
 export const nameGroups = (
   groups: readonly SheetGroup[],
   language: SheetLanguage | null,
@@ -64,7 +64,7 @@ export const nameGroups = (
   }));
 };
 
-/** Whether names have the same groups and options, place by place; an empty list fits. */
+/** Whether names have the same groups and options by position; an empty list matches. */
 export const namesFit = (groups: readonly GroupDraft[], names: readonly GroupDraft[]): boolean =>
   names.length === 0 ||
   (names.length === groups.length &&
@@ -73,7 +73,7 @@ export const namesFit = (groups: readonly GroupDraft[], names: readonly GroupDra
 /** Declarations of options in a row: the "name" of each option is its cell, such as "milk, eggs". A column may be missing. */
 export type SaidAllergens = Partial<Record<AllergenLevel, readonly GroupDraft[]>>;
 
-/** The declarations of the options, place by place; empty when none of them has one (EDIT-12). */
+/** The declarations of the options, by position; empty if none of them has one (EDIT-12). */
 export const optionAllergensCell = (
   groups: readonly SheetGroup[],
   level: AllergenLevel,
@@ -97,13 +97,13 @@ export const optionAllergensCell = (
   );
 };
 
-/** What the cells of one option say, and the words in them that are no allergen. */
+/** The declaration of one option’s cells, and their unknown words. */
 const readPlace = (said: SaidAllergens, place: number, at: number) => {
   const words = (level: AllergenLevel): string => said[level]?.[place]?.options[at]?.name ?? '';
   return readDeclaration({ contains: words('contains'), may_contain: words('may_contain') });
 };
 
-/** Words of options' cells that name no allergen. */
+/** Unknown words in options’ cells. */
 export const unknownOptionAllergens = (said: SaidAllergens): { level: AllergenLevel; word: string }[] => {
   const { contains = [], may_contain: mayContain = [] } = said;
   const longer = contains.length > mayContain.length ? contains : mayContain;
@@ -113,7 +113,7 @@ export const unknownOptionAllergens = (said: SaidAllergens): { level: AllergenLe
   });
 };
 
-/** The groups with what a row declares of their options; cells that do not fit by their places change nothing (EDIT-12). */
+/** The groups with a row’s declarations of their options; cells that do not match the structure change nothing (EDIT-12). */
 export const declareGroups = (groups: readonly SheetGroup[], said: SaidAllergens): SheetGroup[] => {
   if (!ALLERGEN_LEVELS.every((level) => namesFit(groups, said[level] ?? []))) return [...groups];
   const missing = ALLERGEN_LEVELS.find((level) => said[level] === undefined);

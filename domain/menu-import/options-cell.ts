@@ -4,11 +4,11 @@ import type { GroupDraft, MenuItemProblemKind, OptionDraft } from '#domain/menu/
 import { decimalText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 
-/** The languages in which a table gives names of their own. */
+/** The languages of the sheet’s columns for names. */
 export const SHEET_LANGUAGES = ['en', 'es'] as const;
 export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
 
-/** How a sheet writes its cells, and in which words; it is read in those of both languages. */
+/** The words and signs of a sheet’s cells when written; both languages are read. */
 export interface CellForm extends Pick<CsvForm, 'decimalSign'> {
   readonly currency: string;
   readonly words: SheetLanguage;
@@ -35,7 +35,7 @@ export interface SheetGroup extends GroupDraft {
 
 export const OPTION_PROBLEMS = ['options_unreadable', 'price_unsigned', 'options_differ'] as const;
 
-/** What is wrong with a cell, and the words in it that are meant. */
+/** A cell’s problem, and the words that it concerns. */
 export interface OptionProblem {
   what: string;
   problem: MenuItemProblemKind | (typeof OPTION_PROBLEMS)[number];
@@ -53,7 +53,7 @@ const UNSIGNED = /(?:^|\s)\d+(?:[.,]\d{2,3}\s*\p{Sc}?|\s*\p{Sc})$/u;
 const escaped = (name: string): string => name.replaceAll(/[\\|;:\r\n]/g, '\\$&');
 const unescaped = (text: string): string => text.replaceAll(/\\(.)/gsu, '$1').trim();
 
-/** Cuts at the separators that no backslash precedes. */
+/** Splits at separators without a preceding backslash. */
 const cut = (text: string, separators: string): string[] => {
   const parts = [''];
   for (const [token] of text.matchAll(/\\.|./gsu)) {
@@ -108,7 +108,7 @@ const readHead = (text: string, optionCount: number): Head => {
 const priceText = (minor: number, form: CellForm): string =>
   `${minor < 0 ? '-' : '+'}${inForm(decimalText(Math.abs(minor), form.currency), form)}`;
 
-/** A price ends the name: one that looks like more than a name gets one of nothing. */
+/** A price ends the name, so a name that looks like one with a price gets a price of zero. */
 const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft, form: CellForm): string => {
   const text = escaped(name);
   const bare = readOption(text, form);
@@ -135,7 +135,7 @@ const headText = ({ name, minChoices, maxChoices, options }: GroupDraft): string
   return [text, `${text}*`].find(says) ?? `${text} (${minChoices}-${maxChoices})`;
 };
 
-/** "Size*: Half | Whole +2.00; Extras (0-2): Cheese +1.00": what `readOptionsCell` reads back (EDIT-9). */
+/** "Size*: Half | Whole +2.00; Extras (0-2): Cheese +1.00", which `readOptionsCell` reads back (EDIT-9). */
 export const optionsCell = (groups: readonly GroupDraft[], form: CellForm): string =>
   groups
     .map((group) => {
@@ -149,7 +149,7 @@ export interface ReadGroups {
   problems: OptionProblem[];
 }
 
-/** The groups of a cell. Nothing between two separators is nothing, unless names are wanted by their places (EDIT-9). */
+/** The groups of a cell. Empty entries are ignored, unless names are matched by position (EDIT-9). */
 export const readOptionsCell = (
   cell: string,
   { keepsPlaces = false, ...form }: ReadForm & { keepsPlaces?: boolean },
@@ -174,7 +174,7 @@ export const readOptionsCell = (
   return { groups, problems };
 };
 
-/** The names in another language, place by place; empty when nothing is translated. */
+/** The names in another language, by position; empty if nothing is translated. */
 export const optionNamesCell = (
   groups: readonly SheetGroup[],
   language: SheetLanguage,

@@ -3,7 +3,7 @@ import { changesOf, planRows } from './plan-rows.ts';
 import { guessMapping } from './sheet-columns.ts';
 import { EMPTY_ITEM } from './sheet-item.ts';
 
-// In a language that the sheet has no columns for: those of both are translations.
+// A language without columns in the sheet: the columns of both languages are translations.
 const EUROS = {
   ...({ currency: 'EUR', language: 'fr', words: 'en', decimalSign: '.' } as const),
   taxRates: [{ id: 'alcohol', name: 'Bebidas alcohólicas' }],

@@ -6,10 +6,10 @@ import { COLUMNS, type ColumnMapping, cellsOf, SHEET_COLUMNS, type SheetColumn }
 import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
 
 export interface RowProblem {
-  /** null: the row as a whole. */
+  /** null for the row as a whole. */
   column: SheetColumn | null;
   problem: RowProblemKind;
-  /** The words in the cell that are meant, where it has several. */
+  /** The words in the cell that it concerns, if it has several. */
   what?: string;
 }
 
@@ -20,7 +20,7 @@ const cellsIn =
     return at === undefined ? null : withoutGuard((row[at] ?? '').trim());
   };
 
-/** The known item, or a new one, with what the row says; a column that is not mapped changes nothing (EDIT-7). */
+/** The known item, or a new one, with the row’s values; an unmapped column changes nothing (EDIT-7). */
 export const readRow = (
   row: readonly string[],
   { mapping, format }: { mapping: ColumnMapping; format: SheetFormat },
@@ -45,8 +45,8 @@ const nameAt = (groups: SheetItem['optionGroups'], path: string): string => {
 };
 
 /**
- * What is wrong with the item after its row, by column (EDIT-1 to EDIT-3). Option groups are checked only where the sheet has
- * their column: another row could not correct them.
+ * The problems of the item after its row, by column (EDIT-1 to EDIT-3). Option groups are only checked if the sheet has their column:
+ * otherwise the row could not fix them.
  */
 const problemsOf = (item: SheetItem, row: RowContext): RowProblem[] => {
   const ofFields = menuItemProblems(item).flatMap(({ at, problem }): RowProblem[] => {
@@ -64,7 +64,7 @@ const problemsOf = (item: SheetItem, row: RowContext): RowProblem[] => {
   return [...ofFields, ...ofColumns];
 };
 
-/** A comma in a price or a text without quotes moves what follows by a column: nothing of such a row can be trusted. */
+/** An unquoted comma in a price or a text shifts the following cells, so nothing in such a row is reliable. */
 const cellsBeyond = (row: readonly string[], width: number): RowProblem[] => {
   const what = row.slice(width).join(' ').trim();
   return what === '' ? [] : [{ column: null, problem: 'too_many_cells', what }];
@@ -79,7 +79,9 @@ const readsAlike = (one: SheetItem, other: SheetItem, format: SheetFormat): bool
   return before === after;
 };
 
-/** What a row changes of an item, or says of a new one, column by column as the export would write it (EDIT-14); the price apart. */
+/**
+ * The changes of a row to an item, or the values of a new one, by column as the export would write them (EDIT-14); the price separately.
+ */
 export const changesOf = (
   { before, item }: Pick<PlannedRow, 'before' | 'item'>,
   format: SheetFormat,
@@ -103,7 +105,7 @@ export interface PlannedRow {
   kind: RowKind;
   /** The item before the row; null for one that it creates. */
   before: SheetItem | null;
-  /** The item that exists; null also for one that an earlier row creates. */
+  /** The stored item; null also for one that an earlier row creates. */
   id: string | null;
   item: SheetItem;
   /** Whether the sheet has a column of options. */
@@ -111,7 +113,7 @@ export interface PlannedRow {
   problems: RowProblem[];
 }
 
-/** By which an item is found where the row has no id (EDIT-8). */
+/** The key of an item for rows without an id (EDIT-8). */
 export const nameKey = (menuName: string, name: string): string =>
   `${foldText(menuName.trim())}\n${foldText(name.trim())}`;
 
@@ -125,9 +127,9 @@ interface PlanContext {
 }
 
 /**
- * What each row does: it changes the item that it names or creates one (EDIT-8); one with a problem is left out. A row without a
- * menu belongs to `menu`. Each row sees the effect of the rows before it. A row with more cells than the sheet has columns (`width`) is
- * cut in the wrong places.
+ * The effect of each row: it changes the item that it names or creates one (EDIT-8); one with a problem is skipped. A row without a menu
+ * belongs to `menu`. Each row sees the effect of earlier ones. A row with more cells than the sheet’s columns (`width`) was split in the
+ * wrong places.
  */
 export const planRows = (
   known: readonly KnownItem[],

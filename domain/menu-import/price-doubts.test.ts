@@ -74,7 +74,7 @@ test('EDIT-13 an item without a previous price that is the only one of its categ
     priceDoubts(withFree, [row(item, before)])[0]?.against;
   expect(against(dish(255_500, 'Vinos'), free)).toBe('menu');
   expect(against(dish(255_500, 'Postres'), free)).toBe('menu');
-  // Somebody else has been in that category before it.
+  // The category had another item before.
   expect(priceDoubts(menu, [row(dish(255_500), free)])[0]?.against).toBe('category');
   expect(
     priceDoubts([...menu, { id: 'other', item: dish(900, 'Vinos') }], [row(dish(255_500, 'Vinos'), dish(0))]),
@@ -112,7 +112,7 @@ test('EDIT-13 only items that the sheet adds join the menu’s in the median, wh
   expect(priceDoubts(menu, [row(dish(200, ' Arroces'))])).toEqual([
     { against: 'category', usualMinor: 1_800 },
   ]);
-  // Two on the menu and one that is changed are two: the one that is added makes three.
+  // Two on the menu and one changed item are two: the added one makes three.
   expect(priceDoubts(known(1_800), [changed, row(dish(9_900))])).toEqual([null, null]);
 });
 

@@ -3,7 +3,7 @@ import type { Minor } from '#domain/money/money.ts';
 import type { KnownItem, PlannedRow } from './plan-rows.ts';
 import type { SheetItem } from './sheet-item.ts';
 
-/** Against what a price stands out: the item's own price, the median of its category, or that of the whole menu. */
+/** What a price is compared with: the item’s own price, the median of its category, or that of the whole menu. */
 export const DOUBT_KINDS = ['before', 'category', 'menu'] as const;
 
 export interface PriceDoubt {
@@ -11,9 +11,9 @@ export interface PriceDoubt {
   readonly usualMinor: Minor;
 }
 
-/** A slip of the decimal sign is a factor of 10 or more, a dear dish beside cheap ones seldom one of 5. */
+/** A misplaced decimal separator is a factor of 10 or more; expensive and cheap dishes seldom differ by 5. */
 const FACTOR = 5;
-/** Of two prices nobody can say which one is unusual. */
+/** With two prices, either may be the unusual one. */
 const FEWEST = 3;
 
 const isFar = (priceMinor: Minor, usualMinor: Minor): boolean =>
@@ -31,7 +31,7 @@ const categoryOf = ({ category }: SheetItem): string => foldText(category.trim()
 const pricesOf = (items: readonly SheetItem[]): number[] =>
   items.map(({ basePriceMinor }) => basePriceMinor).toSorted((one, other) => one - other);
 
-/** The median's doubt about a price; null where too few prices make one. */
+/** The doubt about a price compared with the median; null if there are too few prices for one. */
 function doubtAgainst(
   against: 'category' | 'menu',
   prices: readonly number[],
@@ -44,8 +44,8 @@ function doubtAgainst(
 }
 
 /**
- * Row by row, whether its price wants to be confirmed (EDIT-13): it is at least five times the item's former price or at most a
- * fifth of it, or, for an item that has none, of the median of its category; in a category of its own, of that of all items.
+ * For each row, whether its price needs a confirmation (EDIT-13): it is at least five times the item’s previous price or at most a fifth of
+ * it, or, for a new item, of the median of its category; for the only item of a category, of the median of all items.
  */
 export function priceDoubts(known: readonly KnownItem[], rows: readonly PlannedRow[]): (PriceDoubt | null)[] {
   // The items of the menu, and those that the sheet would add.

@@ -25,7 +25,7 @@ import { mergeGroups } from './option-groups.ts';
 import { optionsCell } from './options-cell.ts';
 import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
-/** Every column of a menu as a sheet, in the order of the export (EDIT-6): one line or entry describes one column. */
+/** Every column of a menu sheet, in the export’s order (EDIT-6): one line or entry describes one column. */
 const columns = {
   id: { headings: ['identifier'], write: ({ id }) => id, read: (item) => item },
   menu: {

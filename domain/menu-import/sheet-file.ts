@@ -1,4 +1,4 @@
-/** The table of an uploaded file: its headings, the rows that say anything, and on which line of the file each of them begins. */
+/** The table of an uploaded file: its headings, its non-empty rows, and the line of the file on which each begins. */
 export interface SheetFile {
   readonly header: string[];
   readonly rows: string[][];
@@ -12,7 +12,7 @@ const linesOf = (row: readonly string[]): number =>
 
 const saysNothing = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-/** EDIT-14: lines are counted as in the file: empty ones too, and each of those that a quoted cell spans. `firstLine` is that of the first row. */
+/** EDIT-14: lines are counted as in the file, including empty ones and each line of a quoted cell. `firstLine` is that of the first row. */
 export const sheetFileOf = (rows: readonly string[][], firstLine = 1): SheetFile => {
   let line = firstLine;
   const placed = rows.map((row) => {
@@ -26,7 +26,7 @@ export const sheetFileOf = (rows: readonly string[][], firstLine = 1): SheetFile
 
 const SEPARATOR_LINE = /^\s*sep=(.)\r?\n/i;
 
-/** Without its byte order mark, and without the first line with which Excel says how a file is separated. */
+/** Without its byte order mark, and without Excel’s first line that declares the separator. */
 export const sheetText = (text: string): { text: string; separator: string | null; firstLine: number } => {
   const plain = text.replace(/^\uFEFF/, '');
   const separator = SEPARATOR_LINE.exec(plain)?.[1] ?? null;

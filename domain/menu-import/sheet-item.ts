@@ -4,13 +4,13 @@ import { OPTION_PROBLEMS, type SheetGroup } from './options-cell.ts';
 
 type Wording = Partial<Record<'name' | 'description' | 'dietaryNotes', string | undefined>>;
 
-/** A menu item as far as a sheet can say it: without its picture, the time it is back and the portions left. */
+/** The fields of a menu item in a sheet: without picture, time of return and portions left. */
 export interface SheetItem extends MenuItemDraft {
   menuName: string;
   translations: Partial<Record<string, Wording>>;
   allergies: string[];
   dietaryNotes: string | null;
-  /** null: as the category. */
+  /** null: its category’s. */
   taxRateId: string | null;
   optionGroups: readonly SheetGroup[];
   isSpecialOffer: boolean;
@@ -18,7 +18,7 @@ export interface SheetItem extends MenuItemDraft {
   isAvailable: boolean;
 }
 
-/** What a new item is before its row is read. */
+/** The defaults of a new item. */
 export const EMPTY_ITEM: SheetItem = {
   menuName: '',
   category: '',

@@ -20,12 +20,12 @@ export type Allergen = (typeof ALLERGENS)[number];
 export const ALLERGEN_LEVELS = ['contains', 'may_contain'] as const;
 export type AllergenLevel = (typeof ALLERGEN_LEVELS)[number];
 
-/** `null`: nobody has declared anything. In a declaration an allergen that is not named is declared absent. */
+/** `null`: undeclared. In a declaration, allergens that are not listed are declared absent. */
 export type AllergenDeclaration = Readonly<Partial<Record<Allergen, AllergenLevel>>> | null;
 
 export type AllergenStatus = AllergenLevel | 'absent' | 'not_declared';
 
-/** What one declaration says of one allergen (ALLERGEN-2). */
+/** The status of one allergen in one declaration (ALLERGEN-2). */
 export const allergenStatus = (declaration: AllergenDeclaration, allergen: Allergen): AllergenStatus =>
   declaration === null ? 'not_declared' : (declaration[allergen] ?? 'absent');
 

@@ -8,7 +8,7 @@ export interface BulkValues extends DietFlags {
   menuId: string;
   category: string;
   basePriceMinor: Minor;
-  /** Null: nobody has said so; absent: whoever reads may not know. */
+  /** Null: unknown; absent: not visible to the reader. */
   costMinor?: Minor | null | undefined;
   isAvailable: boolean;
   /** ISO 8601. */
@@ -16,7 +16,7 @@ export interface BulkValues extends DietFlags {
   portionsLeft: number | null;
 }
 
-/** To which amounts a changed price can be rounded in a currency, in minor units, the exact one first; the second is usual. EDIT-4. */
+/** The steps to which changed prices can be rounded in a currency, in minor units, exact first; the second is the default. EDIT-4. */
 export const roundingsOf = (currency: string): readonly Minor[] => {
   const decimals = decimalsOf(currency);
   if (decimals === 2) return [1, 5, 10, 50, 100];
@@ -28,7 +28,7 @@ export type PriceChange =
   | { kind: 'percent'; percent: number; rounding: Minor }
   | { kind: 'amount'; amountMinor: Minor; rounding: Minor };
 
-/** Of a dish's price; what costs more than it brings in is said as an amount. */
+/** As a percentage of a dish’s price; a cost above the price has to be entered as an amount. */
 export const HIGHEST_COST_PERCENT = 100;
 
 /** `percent` is of the dish's price, from 0 to `HIGHEST_COST_PERCENT`, to a tenth. */
@@ -37,7 +37,7 @@ export type CostChange =
   | { kind: 'amount'; amountMinor: Minor }
   | { kind: 'clear' };
 
-/** What is not named stays as it is. */
+/** Absent fields stay. */
 export interface BulkChange {
   price?: PriceChange | undefined;
   cost?: CostChange | undefined;
@@ -58,7 +58,7 @@ export const changedPrice = (minor: Minor, change: PriceChange): Minor => {
   return Math.min(HIGHEST_PRICE_MINOR, Math.max(0, roundTo(raw, change.rounding)));
 };
 
-/** What a dish of this price costs after a change of costs, rounded half up once; null: not known (EDIT-16). */
+/** The cost of a dish of this price after a change of costs, rounded half up once; null for unknown (EDIT-16). */
 export const changedCost = (priceMinor: Minor, change: CostChange): Minor | null => {
   if (change.kind === 'clear') return null;
   return change.kind === 'amount'
@@ -66,7 +66,7 @@ export const changedCost = (priceMinor: Minor, change: CostChange): Minor | null
     : scaleMinor(priceMinor, Math.round(change.percent * 10), 1_000);
 };
 
-/** "On" takes back every other reason for being out (EDIT-5). */
+/** "On" removes every other reason for being unavailable (EDIT-5). */
 const availabilityAfter = (
   values: BulkValues,
   isAvailable: boolean | undefined,
@@ -77,7 +77,7 @@ const availabilityAfter = (
     : { isAvailable: false, outUntil: values.outUntil, portionsLeft: values.portionsLeft };
 };
 
-/** The values of an item after the change (EDIT-5); a percentage of the price is of the one after it (EDIT-16). */
+/** The values of an item after the change (EDIT-5); a percentage refers to the new price (EDIT-16). */
 export const applyBulkChange = (values: BulkValues, change: BulkChange): BulkValues => {
   const { isAvailable, outUntil, portionsLeft } = availabilityAfter(values, change.isAvailable);
   const basePriceMinor = change.price

@@ -9,7 +9,7 @@ import {
 
 export type DietContradiction = 'diet_contradicts' | 'diet_contradicts_options';
 
-/** The promised diets that the dish's own declaration, or that of its options, contradicts (EDIT-2, DIET-3). */
+/** The declared diets that contradict the allergens of the dish or its options (EDIT-2, DIET-3). */
 export const contradictedDiets = (dish: DietDish): { at: DietFlag; problem: DietContradiction }[] =>
   DIETS.flatMap((diet): { at: DietFlag; problem: DietContradiction }[] => {
     const at = flagOfDiet(diet);

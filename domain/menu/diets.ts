@@ -1,11 +1,11 @@
 import { type Allergen, type AllergenDeclaration, allergenStatus } from './allergens.ts';
 
 interface DietRule {
-  /** The field of a menu item that promises the diet. */
+  /** The field of a menu item that declares the diet. */
   readonly flag: string;
   /** What a dish of this diet cannot contain. */
   readonly excludes: readonly Allergen[];
-  /** A promise of absence: traces break it too, and what is not declared does not keep it. */
+  /** The diet requires absence: traces break it too, and so does a missing declaration. */
   readonly isFreeFrom: boolean;
 }
 
@@ -25,17 +25,17 @@ export type Diet = keyof typeof RULES;
 export type DietFlag = (typeof RULES)[Diet]['flag'];
 export type DietFlags = Record<DietFlag, boolean>;
 
-// Keys and values of the constant above: nothing else can be in it.
+// Keys and values of the constant above: it has no others.
 export const DIETS = Object.keys(RULES) as Diet[];
 export const flagOfDiet = (diet: Diet): DietFlag => RULES[diet].flag;
 export const DIET_FLAGS: readonly DietFlag[] = DIETS.map(flagOfDiet);
 
 /** One value for each flag. */
 export const byDietFlag = <T>(valueOf: (flag: DietFlag) => T): Record<DietFlag, T> =>
-  // Built from every flag there is.
+  // It has an entry for every flag.
   Object.fromEntries(DIET_FLAGS.map((flag) => [flag, valueOf(flag)])) as Record<DietFlag, T>;
 
-/** What decides whether a dish keeps the promise of a diet. */
+/** The input for deciding whether a dish is of a diet. */
 export interface DietDish extends DietFlags {
   readonly allergens: AllergenDeclaration;
   readonly optionGroups: readonly {
@@ -44,7 +44,7 @@ export interface DietDish extends DietFlags {
   }[];
 }
 
-/** Whether a declaration says the opposite of a diet (DIET-1). */
+/** Whether a declaration contradicts a diet (DIET-1). */
 export const contradictsDiet = (declaration: AllergenDeclaration, diet: Diet): boolean => {
   const { excludes, isFreeFrom }: DietRule = RULES[diet];
   return excludes.some((allergen) => {
@@ -53,16 +53,16 @@ export const contradictsDiet = (declaration: AllergenDeclaration, diet: Diet): b
   });
 };
 
-/** Whether an option leaves a dish in its diet; one without a declaration keeps no promise of absence (DIET-2). */
+/** Whether a dish stays in its diet with an option; an undeclared one proves no absence (DIET-2). */
 export const optionKeepsDiet = (declaration: AllergenDeclaration, diet: Diet): boolean =>
   !contradictsDiet(declaration, diet) && (declaration !== null || !RULES[diet].isFreeFrom);
 
-/** Whether the dish itself, without its options, is of a diet: promised, and not contradicted. Vegan is vegetarian (MENU-11, DIET-1). */
+/** Whether the dish itself, without its options, is of a diet: declared, and not contradicted. Vegan is vegetarian (MENU-11, DIET-1). */
 export const isOfDiet = (dish: Omit<DietDish, 'optionGroups'>, diet: Diet): boolean =>
   (dish[RULES[diet].flag] || (diet === 'vegetarian' && dish.isVegan)) &&
   !contradictsDiet(dish.allergens, diet);
 
-/** Whether what comes with the dish unasked, or must be chosen, contradicts a diet (DIET-3). */
+/** Whether default options, or required choices, contradict a diet (DIET-3). */
 export const optionsContradict = ({ optionGroups }: DietDish, diet: Diet): boolean =>
   optionGroups.some(({ minChoices, options }) => {
     const fitting = options.filter(({ allergens }) => !contradictsDiet(allergens, diet));
@@ -72,11 +72,11 @@ export const optionsContradict = ({ optionGroups }: DietDish, diet: Diet): boole
     );
   });
 
-/** Whether a dish shows the sign of a diet: as it is served when nothing is said, it is of that diet (MENU-11, DIET-3). */
+/** Whether a dish shows a diet’s sign: with its default options it is of that diet (MENU-11, DIET-3). */
 export const fitsDiet = (dish: DietDish, diet: Diet): boolean =>
   isOfDiet(dish, diet) && !optionsContradict(dish, diet);
 
-/** Signs of a card: Vegetarian only where the dish is not vegan (MENU-11). */
+/** The signs of a card: vegetarian only if the dish is not vegan (MENU-11). */
 export const dietBadges = (dish: DietDish): Diet[] =>
   (['vegan', 'vegetarian', 'glutenFree'] as const).filter(
     (diet) => fitsDiet(dish, diet) && !(diet === 'vegetarian' && fitsDiet(dish, 'vegan')),

@@ -59,7 +59,7 @@ export const DESCRIPTION_LIMIT = 2_000;
 export const ALLERGY_LIMIT = 80;
 export const MOST_ALLERGIES = 30;
 export const STATION_LIMIT = 40;
-/** Against slips of the finger; dear enough for currencies of small units (a bottle of 5,000,000 IDR) and of three decimals. */
+/** Against typos; high enough for currencies of small units (a bottle of 5,000,000 IDR) and of three decimals. */
 export const HIGHEST_PRICE_MINOR = 100_000_000;
 export const MOST_CALORIES = 20_000;
 export const LONGEST_PREPARATION_MINUTES = 240;

@@ -24,8 +24,8 @@ interface PickedMenu {
 }
 
 /**
- * LIST-1: items by menu; by their names in every language, their category and their menu's names. Menus without a match are left
- * out.
+ * LIST-1: finds items by their names in every language, their category and their menu’s names, grouped by menu. Menus without a match are
+ * omitted.
  */
 export const findMenuItems = <M extends PickedMenu>(
   menus: readonly M[],
@@ -53,7 +53,7 @@ export const RECOMMENDATION_FILTERS = ['featured', 'hidden'] as const;
 
 export interface RecommendationsFilter {
   readonly search: string;
-  /** An empty text is any. */
+  /** An empty text matches any. */
   readonly type: string;
   readonly shown: string;
 }

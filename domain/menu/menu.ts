@@ -1,14 +1,14 @@
 import { isDrink } from '#domain/prices/pricing.ts';
 import { isOpenNow } from '#domain/restaurant/open-now.ts';
 
-/** On, off, out until a time, or a number of portions left (`null`: not counted). */
+/** On, off, unavailable until a time, or a number of portions left (`null`: not counted). */
 export interface ItemAvailability {
   isAvailable: boolean;
   outUntilMs: number | null;
   portionsLeft: number | null;
 }
 
-/** Whether an item can be ordered now; at `outUntilMs` itself it is back (MENU-2). */
+/** Whether an item can be ordered now; at `outUntilMs` itself it is available again (MENU-2). */
 export const isOrderable = (item: ItemAvailability, nowMs: number): boolean =>
   item.isAvailable &&
   (item.outUntilMs === null || nowMs >= item.outUntilMs) &&
@@ -18,7 +18,7 @@ export interface MenuWindow {
   name: string;
   startTime: string | null;
   endTime: string | null;
-  /** Of its days, 0 is Sunday; without any it is offered every day. */
+  /** Its days, 0 is Sunday; without any it is offered every day. */
   weekdays?: readonly number[] | null | undefined;
 }
 
@@ -27,8 +27,8 @@ const ALL_DAY = { opens: '05:00', closes: '05:00' };
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Whether a menu is offered at this instant: on its days, within its window, a drinks menu at any hour of them. What runs past midnight,
- * or without a window until the restaurant's day ends, belongs to the evening before (MENU-3, MENU-4, MENU-15).
+ * Whether a menu is offered at this instant: on its days, within its window; a drinks menu at any hour of them. A window past midnight, or
+ * a day without a window until the restaurant’s day ends, belongs to the evening before (MENU-3, MENU-4, MENU-15).
  */
 export const isMenuOpen = (
   { name, startTime, endTime, weekdays }: MenuWindow,

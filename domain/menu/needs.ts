@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, combinedAllergenStatus } from './allergens.ts';
 import { DIETS, type Diet, type DietFlags, isOfDiet, optionKeepsDiet } from './diets.ts';
 
-/** A diner's own: the diets they follow and the allergens they avoid. */
+/** A diner’s needs: the diets they follow and the allergens they avoid. */
 export interface Needs {
   readonly diets: readonly Diet[];
   readonly avoids: readonly Allergen[];
@@ -11,7 +11,7 @@ export const NO_NEEDS: Needs = { diets: [], avoids: [] };
 
 export const needsCount = ({ diets, avoids }: Needs): number => diets.length + avoids.length;
 
-/** Each once, in the order of the lists, so that the same needs read the same. */
+/** Without duplicates, in the order of the lists, so that equal needs have equal form. */
 export const sortedNeeds = ({ diets, avoids }: Needs): Needs => ({
   diets: DIETS.filter((diet) => diets.includes(diet)),
   avoids: ALLERGENS.filter((allergen) => avoids.includes(allergen)),
@@ -42,7 +42,7 @@ const misfitsOf = (
   ...needs.diets.flatMap((diet): Misfit[] => (isKept(diet) ? [] : [{ kind: 'diet', diet }])),
 ];
 
-/** Why a dish with exactly these options does not fit these needs; empty: it fits. Not declared is never safe (NEEDS-1). */
+/** Why a dish with exactly these options does not fit these needs; empty if it fits. Undeclared is never safe (NEEDS-1). */
 export const misfits = (dish: NeededDish, options: readonly NeededOption[], needs: Needs): Misfit[] =>
   misfitsOf(
     needs,
@@ -50,7 +50,7 @@ export const misfits = (dish: NeededDish, options: readonly NeededOption[], need
     (diet) => isOfDiet(dish, diet) && options.every(({ allergens }) => optionKeepsDiet(allergens, diet)),
   );
 
-/** What choosing this option brings that the needs rule out. */
+/** The conflicts of this option with the needs. */
 export const optionMisfits = ({ allergens }: NeededOption, needs: Needs): Misfit[] =>
   misfitsOf(needs, [allergens], (diet) => optionKeepsDiet(allergens, diet));
 
@@ -68,7 +68,7 @@ export interface ChoosableDish extends NeededDish {
   }[];
 }
 
-/** Whether a dish can be ordered so that it fits: the dish itself, and as many available options as must be chosen (NEEDS-2). */
+/** Whether a dish can be ordered so that it fits: the dish itself, with enough available fitting options in required groups (NEEDS-2). */
 export const canFit = (dish: ChoosableDish, needs: Needs): boolean =>
   needsCount(needs) === 0 ||
   (misfits(dish, [], needs).length === 0 &&
@@ -77,7 +77,7 @@ export const canFit = (dish: ChoosableDish, needs: Needs): boolean =>
         options.filter((option) => option.isAvailable && optionFits(option, needs)).length >= minChoices,
     ));
 
-/** What is chosen before the diner chooses: the defaults that are available and fit (NEEDS-3). */
+/** The initial choice: the available defaults that fit (NEEDS-3). */
 export const startingOptionIds = (
   { optionGroups }: Pick<ChoosableDish, 'optionGroups'>,
   needs: Needs,
@@ -88,7 +88,7 @@ export const startingOptionIds = (
       .map(({ id }) => id),
   );
 
-/** Whether a dish fits for all that is known, and is left out only because its allergens are not declared. */
+/** Whether only missing declarations keep a dish from fitting. */
 export const isUndeclared = (dish: NeededDish, needs: Needs): boolean => {
   const found = misfits(dish, [], needs);
   return (

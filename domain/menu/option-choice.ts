@@ -3,7 +3,7 @@ export interface ChoosableOption {
   isAvailable: boolean;
 }
 
-/** A group is required when its `minChoices` is 1 or more. */
+/** A group is required if its `minChoices` is 1 or more. */
 export interface ChoosableGroup {
   id: string;
   minChoices: number;
@@ -18,7 +18,7 @@ export type OptionsDecision =
   | {
       kind: 'refused';
       code: 'OPTIONS_INVALID';
-      /** `null` when an option belongs to no group of this item. */
+      /** `null` if an option belongs to no group of this item. */
       groupId: string | null;
       reason: OptionsProblem;
     };

@@ -1,6 +1,6 @@
 import { isDrink } from '#domain/prices/pricing.ts';
 
-/** What a chef calls a recommendation of their own. */
+/** The chef’s label of a recommendation. */
 export const RECOMMENDATION_KINDS = ['signature', 'popular', 'seasonal', 'special'] as const;
 export type RecommendationKind = (typeof RECOMMENDATION_KINDS)[number];
 
@@ -18,11 +18,11 @@ export interface RecommendableDish {
   readonly id: string;
   readonly category: string;
   readonly createdAtMs: number;
-  /** Of a dish that the chef features, 1 is the highest; null for any other. */
+  /** The priority of a featured dish, 1 is the highest; null for others. */
   readonly featuredPriority: number | null;
 }
 
-/** What was sold of a dish in the period. */
+/** The sales of a dish in the period. */
 export interface DishSales {
   readonly orders: number;
   readonly portions: number;
@@ -31,14 +31,14 @@ export interface DishSales {
 export interface Recommended<D> {
   readonly dish: D;
   readonly as: RecommendedAs;
-  /** Stands in where nothing is featured and nothing was sold (REC-3). */
+  /** The fallback if nothing is featured and nothing was sold (REC-3). */
   readonly isFallback: boolean;
   readonly totalOrders: number;
 }
 
 /**
- * What a menu puts forward, in order: featured dishes, then popular ones, then, where there are neither, the newest (REC-1,
- * REC-3, REC-4). Dishes that are equal in all that counts keep the order in which they are given.
+ * The recommendations in order: featured dishes, then popular ones, or without either the newest (REC-1, REC-3, REC-4). Ties keep the given
+ * order.
  */
 export function chooseRecommendations<D extends RecommendableDish>(
   dishes: readonly D[],
@@ -70,7 +70,7 @@ export function chooseRecommendations<D extends RecommendableDish>(
     .map(recommend('popular', true));
 }
 
-/** A priority as it was typed: a whole number from 1 on; whatever is no number is 1 (REC-6). */
+/** A priority as typed: an integer from 1 on; anything else is 1 (REC-6). */
 export const readPriority = (text: string): number => {
   const typed = Number(text.trim());
   return Number.isFinite(typed) ? Math.max(1, Math.floor(typed)) : 1;

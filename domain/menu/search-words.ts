@@ -1,18 +1,18 @@
 import type { Diet } from './diets.ts';
 
-/** Words for the same thing, in each language. */
+/** Synonyms in each language. */
 interface Words {
   readonly en: readonly string[];
   readonly es: readonly string[];
 }
 
-/** A guest of either language finds what the other one calls it, and what is of its kind (SEARCH-4). */
+/** A search in one language finds the other’s words, and related dishes (SEARCH-4). */
 interface Synonyms extends Words {
-  /** Asks for it, but in a dish's text says something else: "sweet" is a dessert to who asks, not in "sweet peppers". */
+  /** Only as a query: "sweet" asks for desserts, but not if it occurs in "sweet peppers". */
   readonly asked?: readonly string[];
-  /** What is found by its name as well, but does not find it: a gazpacho is a soup, not every soup a gazpacho. */
+  /** Subordinate terms: a gazpacho is a soup, but not every soup a gazpacho. */
   readonly kinds?: readonly string[];
-  /** Among drinks alone: "caña" is a beer, and in "miel de caña" sugar. */
+  /** Only for drinks: "caña" is a beer, but sugar cane in "miel de caña". */
   readonly isDrink?: true;
 }
 
@@ -123,14 +123,14 @@ export const SYNONYMS: readonly Synonyms[] = [
   { en: ['chocolate', 'brownie'], es: ['chocolate'] },
 ];
 
-/** What finds every drink, and everything else. */
+/** Finds all drinks, or all food. */
 export const DRINK_WORDS: Words = { en: ['drink', 'beverage'], es: ['bebida', 'beber'] };
 export const FOOD_WORDS: Words = { en: ['food', 'eat'], es: ['comida', 'comer'] };
 
-/** What finds a dish that is declared to be hot. */
+/** Finds dishes declared as hot. */
 export const SPICY_WORDS: Words = { en: ['spicy', 'hot'], es: ['picante'] };
 
-/** What finds the dishes of a diet. */
+/** Finds the dishes of a diet. */
 export const DIET_WORDS: Readonly<Record<Diet, Words>> = {
   vegan: { en: ['vegan', 'plant based'], es: ['vegano', 'vegana'] },
   vegetarian: { en: ['vegetarian', 'veggie', 'meatless'], es: ['vegetariano', 'vegetariana'] },
@@ -148,7 +148,7 @@ export const DIET_WORDS: Readonly<Record<Diet, Words>> = {
   },
 };
 
-/** Words that say nothing about a dish. */
+/** Stop words. */
 export const EMPTY_WORDS: Words = {
   en: ['a', 'an', 'and', 'for', 'of', 'or', 'the', 'with'],
   es: ['al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'un', 'una', 'y'],

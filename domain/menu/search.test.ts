@@ -36,7 +36,7 @@ const MENU = [
   dish('water', 'Drinks', { names: ['Still water', 'Agua sin gas'], categories: ['Drinks', 'Bebidas'] }),
   dish('sangria', 'Drinks', { names: ['Sangria'], categories: ['Drinks', 'Bebidas'] }),
 ];
-/** What other names and half words must not find. */
+/** Counterexamples for synonyms and partial words. */
 const TRAPS = [
   dish('beer', 'Drinks', { names: ['Cerveza'] }),
   dish('can', 'Drinks', { names: ['Caña'] }),
@@ -200,7 +200,7 @@ describe('a search of the menu', () => {
 });
 
 describe('SEARCH-3 one slip', () => {
-  /** Damerau distance (optimal string alignment) by its table. */
+  /** The Damerau distance (optimal string alignment), by dynamic programming. */
   const distance = (one: string, other: string): number => {
     const rows = Array.from({ length: one.length + 1 }, (_, i) =>
       Array.from({ length: other.length + 1 }, (_none, j) => (i === 0 ? j : j === 0 ? i : 0)),

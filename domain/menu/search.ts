@@ -4,10 +4,10 @@ import { DIETS, type DietDish, fitsDiet } from './diets.ts';
 import { DIET_WORDS, DRINK_WORDS, EMPTY_WORDS, FOOD_WORDS, SPICY_WORDS, SYNONYMS } from './search-words.ts';
 import { formsOf, isSameWord, isSlip, LETTERS_FOR_A_SLIP, soundOf } from './spelling.ts';
 
-/** A dish as a search sees it: its texts in every available language. */
+/** A dish as input of the search: its texts in every available language. */
 export interface SearchedDish extends DietDish {
   readonly id: string;
-  /** The canonical one, which says whether it is a drink. */
+  /** The canonical one, which tells drinks from food. */
   readonly category: string;
   readonly names: readonly string[];
   readonly categories: readonly string[];
@@ -17,7 +17,7 @@ export interface SearchedDish extends DietDish {
 
 interface Field {
   readonly words: readonly string[];
-  /** Each word in the singular as well. */
+  /** Including each word’s singular. */
   readonly forms: ReadonlySet<string>;
   readonly weight: number;
 }
@@ -30,12 +30,12 @@ interface IndexedDish {
 
 export interface SearchIndex {
   readonly dishes: readonly IndexedDish[];
-  /** Every word of the menu once, with its sound: slips are looked for in these, and few searches come that far. */
+  /** Every distinct word of the menu with its sound, for typos: few searches get that far. */
   readonly sounds: () => ReadonlyMap<string, string>;
 }
 
 const WEIGHTS = { name: 8, kind: 6, category: 5, diet: 4, description: 1 } as const;
-/** A whole word counts more than the beginning of one, and that more than another name, a piece or a slip of the finger. */
+/** A whole word scores more than a prefix, and that more than a synonym, an infix or a typo. */
 const WHOLE = 3;
 const BEGUN = 2;
 const NEAR = 1;
@@ -59,7 +59,7 @@ const fieldOf = (words: readonly string[], weight: number): Field => ({
 const DRINKS = fieldOf(bothLanguages(DRINK_WORDS), WEIGHTS.kind);
 const FOOD = fieldOf(bothLanguages(FOOD_WORDS), WEIGHTS.kind);
 
-/** The same answer to the same text, worked out once: dishes share their words and categories. */
+/** Memoises by text: dishes share their words and categories. */
 const once = <T>(work: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
@@ -69,7 +69,7 @@ const once = <T>(work: (text: string) => T): ((text: string) => T) => {
   };
 };
 
-/** Everything of a menu that can be searched, folded once. */
+/** The searchable content of a menu, folded once. */
 export const indexDishes = (searched: readonly SearchedDish[]): SearchIndex => {
   const spicyWords = wordsOf(bothLanguages(SPICY_WORDS));
   const fieldOfCategories = once((texts) => fieldOf(wordsOf(texts.split('\n')), WEIGHTS.category));
@@ -100,14 +100,14 @@ export const indexDishes = (searched: readonly SearchedDish[]): SearchIndex => {
   };
 };
 
-/** Another name of what is looked for; one may have several words. */
+/** A synonym of a term; may have several words. */
 interface OtherName {
   /** Each word in its forms. */
   readonly words: readonly (readonly string[])[];
   readonly isDrink: boolean;
 }
 
-/** One thing that is looked for: as it was typed, and by its other names. */
+/** A search term as typed, with its synonyms. */
 interface Term {
   readonly typed: readonly string[];
   readonly others: readonly OtherName[];
@@ -132,7 +132,7 @@ const EMPTY = new Set(foldAll(bothLanguages(EMPTY_WORDS)).flat());
 const isSamePhrase = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => isSameWord(word, other[at] ?? ''));
 
-/** Where a phrase stands among words; -1 for nowhere. */
+/** The index of a phrase among words; -1 if it does not occur. */
 const placeOf = (words: readonly string[], phrase: readonly string[]): number =>
   words.findIndex((_word, at) => isSamePhrase(words.slice(at, at + phrase.length), phrase));
 
@@ -143,7 +143,7 @@ const termOf = (typed: readonly string[]): Term => ({
   ),
 });
 
-/** What a query looks for: names of diets first, then names of several words, then each word (SEARCH-1, SEARCH-4). */
+/** The terms of a query: diets first, then synonyms of several words, then each word (SEARCH-1, SEARCH-4). */
 const termsOf = (query: string): Term[] => {
   let left = wordsInOrder(query);
   const isTaken = (phrase: readonly string[]): boolean => {
@@ -171,12 +171,12 @@ const hasWord = (wanted: readonly string[], { forms }: Field): boolean =>
 
 const byWord: Match = (part, field) => {
   if (hasWord(formsOf(part), field)) return WHOLE;
-  // Half of "comida" is no reason to show all food.
+  // A prefix of "comida" must not show all food.
   if (field.weight === WEIGHTS.kind && part.length < LETTERS_FOR_A_SLIP) return 0;
   return field.words.some((word) => word.startsWith(part)) ? BEGUN : 0;
 };
 
-/** By the words of the menu that have a piece of it, or are a slip away. */
+/** Through the menu’s words that contain the term, or differ by a typo. */
 const byNear = (parts: readonly string[], { sounds }: SearchIndex, isNear: typeof isSlip): Match => {
   const near = new Map(
     parts.map((part) => {
@@ -187,7 +187,7 @@ const byNear = (parts: readonly string[], { sounds }: SearchIndex, isNear: typeo
   return (part, { words }) => (words.some((word) => near.get(part)?.has(word)) ? NEAR : 0);
 };
 
-/** How well a field has what was typed: every word of it, the last of which may still be being typed. */
+/** How well a field matches the typed text: all words, of which the last may be incomplete. */
 const typedScore = (typed: readonly string[], field: Field, match: Match): number =>
   Math.min(...typed.map((part) => match(part, field)));
 
@@ -206,7 +206,7 @@ const scoreBy = ({ typed, others }: Term, dish: IndexedDish, match: Match): numb
     ),
   );
 
-/** What each dish scores for a term: by words, where no dish has it so by pieces of words, then by slips of the finger. */
+/** Each dish’s score for a term: by words; if no dish matches, by infixes, then by typos. */
 const scoresOf = (term: Term, index: SearchIndex): readonly number[] => {
   const isPiece = (part: string, word: string) => part.length >= PIECE_LETTERS && word.includes(part);
   const tries = [
@@ -219,7 +219,7 @@ const scoresOf = (term: Term, index: SearchIndex): readonly number[] => {
     const scores = index.dishes.map((dish) => scoreBy(term, dish, isMatch));
     if (scores.some((score) => score > 0)) return scores;
   }
-  // A slip within a word that has other names: "cervza" finds what is called beer.
+  // A typo in a word with synonyms: "cervza" finds beers.
   const [typed = ''] = term.typed;
   const others =
     GROUPS.find(({ askedBy }) => askedBy.some(([name = '', more]) => !more && isSlip(typed, name)))?.finds ??
@@ -229,10 +229,7 @@ const scoresOf = (term: Term, index: SearchIndex): readonly number[] => {
   );
 };
 
-/**
- * The dishes that have all that a query says, with how well: the higher, the better (SEARCH-1). `null` for a blank query,
- * which looks for nothing.
- */
+/** The dishes that match every term of the query, with their score, higher is better (SEARCH-1). `null` for a blank query. */
 export const searchDishes = (index: SearchIndex, query: string): ReadonlyMap<string, number> | null => {
   const terms = termsOf(query);
   if (terms.length === 0) return null;

@@ -62,11 +62,11 @@ it.each([
   ['croketas', 'croquetas', true],
   ['vino', 'bino', true],
   ['veer', 'beer', true],
-  // Four letters are needed on both sides.
+  // Four letters are required on both sides.
   ['bee', 'beer', false],
   ['beer', 'bee', false],
   ['soop', 'soup', true],
-  // The slip may be in the singular.
+  // The typo may be in the singular.
   ['tartas', 'torta', true],
   ['tarta', 'tortas', true],
   ['tosta', 'torta', true],

@@ -1,8 +1,8 @@
 const LETTERS_OF_A_PLURAL = 3;
-/** So many letters a word needs for a slip of the finger to be forgiven (SEARCH-3). */
+/** The minimum length of a word in which a typo is tolerated (SEARCH-3). */
 export const LETTERS_FOR_A_SLIP = 4;
 
-/** The word, and what it may be the plural of: "nueces" and "nuez", "postres" and "postre", "berries" and "berry" (SEARCH-2). */
+/** The word, and its possible singulars: "nueces" and "nuez", "postres" and "postre", "berries" and "berry" (SEARCH-2). */
 export const formsOf = (word: string): readonly string[] => {
   if (word.length < LETTERS_OF_A_PLURAL || !word.endsWith('s') || word.endsWith('ss')) return [word];
   const ends = (end: string, singular: string): string[] =>
@@ -15,10 +15,7 @@ export const isSameWord = (one: string, other: string): boolean => {
   return formsOf(one).some((form) => forms.includes(form));
 };
 
-/**
- * Whether one letter missing, too many, wrong, or swapped with its neighbour makes one word the other (Damerau distance 1 at
- * most).
- */
+/** Whether one missing, additional, wrong or transposed letter makes one word the other (Damerau distance of at most 1). */
 export const isOneSlipAway = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
@@ -33,7 +30,7 @@ export const isOneSlipAway = (one: string, other: string): boolean => {
   );
 };
 
-/** As it sounds in Spanish: "croketas" or "amburguesa" sound the same as the right word (SEARCH-3). */
+/** Its sound in Spanish: "croketas" or "amburguesa" sound like the correct word (SEARCH-3). */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ch', 'x')
@@ -45,7 +42,7 @@ export const soundOf = (word: string): string =>
     .replaceAll('h', '')
     .replaceAll(/(.)\1/g, '$1');
 
-/** Whether a word may be meant by another spelling of it; `sound` is the word's (SEARCH-3). */
+/** Whether a word may be a misspelling of another; `sound` is the word’s (SEARCH-3). */
 export const isSlip = (typed: string, word: string, sound = soundOf(word)): boolean =>
   typed.length >= LETTERS_FOR_A_SLIP &&
   word.length >= LETTERS_FOR_A_SLIP &&

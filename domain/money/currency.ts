@@ -1,7 +1,7 @@
 /*
- * How many decimals prices have. Browsers and servers of different ages disagree in what Intl says (HUF, COP, IQD …), and what
- * is stored must not depend on it: so the currencies that do not have two stand here. ISO 4217, list one; of the currencies
- * to which ISO gives decimals that nobody prices in, Unicode CLDR's `currencyData` gives none.
+ * The number of decimals of prices. Intl differs between versions of browsers and servers (HUF, COP, IQD …), and stored amounts must not
+ * depend on it, so currencies without two decimals are listed here. ISO 4217, list one; currencies with decimals in ISO that are not used
+ * in prices have none in Unicode CLDR’s `currencyData`.
  */
 const WITHOUT_DECIMALS = new Set(
   (
@@ -24,19 +24,19 @@ export const minorPerUnit = (currency: string): number => 10 ** decimalsOf(curre
 
 /** An amount in units of the currency (12.5) as integer minor units (1250; for JPY 12.5 is 13). MONEY-6. */
 export const toMinor = (amount: number, currency: string): number => {
-  // by its decimal digits: 1.005 × 100 in floats is less than 100.5
+  // by decimal digits: 1.005 × 100 in floats is less than 100.5
   const [mantissa = '0', exponent = '0'] = String(amount).split('e');
   return Math.round(Number(`${mantissa}e${Number(exponent) + decimalsOf(currency)}`));
 };
 
-/** Minor units as an amount in units of the currency, for answers that are not money of ours: 1250 → 12.5. MONEY-6. */
+/** Minor units as an amount in units of the currency, for external formats: 1250 → 12.5. MONEY-6. */
 export const fromMinor = (minor: number, currency: string): number => minor / minorPerUnit(currency);
 
-/** As machines read it: "12.50" for EUR, "1250" for JPY. MONEY-6. */
+/** For machines: "12.50" for EUR, "1250" for JPY. MONEY-6. */
 export const decimalText = (minor: number, currency: string): string =>
   fromMinor(minor, currency).toFixed(decimalsOf(currency));
 
-/** As it stands in a field: the locale's decimal sign, neither groups nor currency. MONEY-6. */
+/** For a field: with the locale’s decimal separator, without grouping and currency. MONEY-6. */
 export const amountText = (
   minor: number,
   { currency, locale }: { currency: string; locale: string },

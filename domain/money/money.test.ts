@@ -262,7 +262,7 @@ describe('hasTooManyDecimals', () => {
           const fits = amountText(minor, format);
           expect(hasTooManyDecimals(fits, format)).toBe(false);
           const sign = decimalsOf(currency) === 0 ? (1.5).toLocaleString(locale).charAt(1) : '';
-          // Three digits after the only sign are thousands in a currency without decimals.
+          // Three digits after the only separator are thousands in a currency without decimals.
           fc.pre(decimalsOf(currency) > 0 || more.length < 3);
           expect(hasTooManyDecimals(`${fits}${sign}${more}`, format), `${fits}${sign}${more}`).toBe(true);
         },

@@ -10,7 +10,7 @@ export interface MoneyFormat {
 
 interface Format {
   intl: Intl.NumberFormat;
-  /** Minor units in one of the currency: asked for once, a menu has a hundred prices. */
+  /** Minor units in one unit of the currency, cached because a menu has a hundred prices. */
   unit: number;
 }
 
@@ -55,7 +55,7 @@ export const scaleMinor = (minor: Minor, numerator: number, denominator: number)
   return minor < 0 && whole !== 0 ? -whole : whole;
 };
 
-/** What reads the same in another currency, rounded half up to its decimals: 12.50 € is 12.50 $, or 13 CLP. MONEY-8. */
+/** The amount with the same digits in another currency, rounded half up to its decimals: 12.50 € is 12.50 $, or 13 CLP. MONEY-8. */
 export const readInCurrency = (minor: Minor, from: string, to: string): Minor =>
   scaleMinor(minor, minorPerUnit(to), minorPerUnit(from));
 
@@ -67,8 +67,8 @@ export const percentageOf = (minor: Minor, rate: number): Minor =>
   scaleMinor(minor, Math.round(rate * RATE_SCALE), RATE_SCALE);
 
 /**
- * Splits a total by integer weights so that the parts sum exactly to it; what rounding leaves goes to the largest
- * remainders, the earlier part first. Weights that are all zero count as equal. MONEY-3.
+ * Splits a total by integer weights so that the parts add up exactly; the remainder goes to the largest remainders, earlier parts first.
+ * Weights that are all zero count as equal. MONEY-3.
  * @public for bills that guests split
  * @throws RangeError without weights, or with one that is negative or not an integer
  */

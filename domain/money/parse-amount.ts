@@ -4,7 +4,7 @@ import type { Minor } from './money.ts';
 const decimalSeparator = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
 
-/** What people may write around an amount: the currency's symbols in that locale, its code, any currency sign. */
+/** What people may write around an amount: the currency’s symbols in that locale, its code, any currency sign. */
 function withoutCurrency(text: string, currency: string, locale: string): string {
   const symbols = (['symbol', 'narrowSymbol', 'code'] as const).map(
     (currencyDisplay) =>
@@ -18,7 +18,7 @@ function withoutCurrency(text: string, currency: string, locale: string): string
   return text.replace(/^([-]?)(?:\p{Sc}|[A-Z]{3})|(?:\p{Sc}|[A-Z]{3})$/u, '$1');
 }
 
-/** White space, and the invisible marks with which Intl keeps an amount together in texts of both directions. */
+/** White space, and the invisible marks by which Intl keeps an amount together in bidirectional text. */
 const SPACE = /[\s\u061c\u200e\u200f]/gu;
 const AMOUNT = /^(-)?([\d.,'’]*\d)$/u;
 
@@ -32,10 +32,9 @@ interface Reading {
 }
 
 /**
- * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency. A last separator with as
- * many digits after it as the currency has decimals, or fewer, is the decimal one; with three digits it separates thousands
- * unless it is the locale's decimal sign (and the currency has three). Without a locale the text is a file's, of which the
- * decimal sign is known. MONEY-5.
+ * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency. The last separator is the decimal one
+ * if at most as many digits follow as the currency has decimals; with three digits it separates thousands unless it is the locale’s decimal
+ * separator (and the currency has three). Without a locale the text is from a file with a known decimal separator. MONEY-5.
  */
 function readAmount(text: string, { currency, locale, decimalSign = '.' }: Reading): ReadAmount {
   const plain = text.replaceAll(SPACE, '').replace('−', '-').toUpperCase();
@@ -65,12 +64,12 @@ function readAmount(text: string, { currency, locale, decimalSign = '.' }: Readi
   return { kind: 'ok', minor: match[1] ? -minor || 0 : minor };
 }
 
-/** What was typed, in minor units; `null` when it is no amount or has more decimals than the currency (zeros apart). MONEY-5. */
+/** The typed amount in minor units; `null` if it is not an amount or has more decimals than the currency (except zeros). MONEY-5. */
 export const parseAmount = (text: string, reading: Reading): Minor | null => {
   const read = readAmount(text, reading);
   return read.kind === 'ok' ? read.minor : null;
 };
 
-/** Whether what was typed is an amount but for its decimals, of which the currency has fewer. MONEY-9. */
+/** Whether the text is an amount except for too many decimals. MONEY-9. */
 export const hasTooManyDecimals = (text: string, reading: Reading): boolean =>
   readAmount(text, reading).kind === 'too_many_decimals';

@@ -2,8 +2,8 @@ import { fromMinor, toMinor } from './currency.ts';
 import type { Minor } from './money.ts';
 
 /*
- * What stands on a menu where a euro would stand in Spain, to one or two digits: it makes an example credible and is no exchange
- * rate. A currency that is not named is taken to be worth about a euro.
+ * The typical menu price in place of a euro in Spain, to one or two digits: it makes examples plausible, and is not an exchange rate. An
+ * unlisted currency is treated like the euro.
  */
 const PER_EURO: Readonly<Record<string, number>> = {
   AED: 4,
@@ -78,7 +78,7 @@ const PER_EURO: Readonly<Record<string, number>> = {
   ZAR: 20,
 };
 
-/** An example price, given in cents of a euro, as a menu in this currency would have it: two digits, the rest zeros. MONEY-7. */
+/** An example price, given in euro cents, at the price level of this currency: two digits, the rest zeros. MONEY-7. */
 export const atPriceLevel = (euroMinor: Minor, currency: string): Minor => {
   const rate = PER_EURO[currency] ?? 1;
   const amount = fromMinor(euroMinor, 'EUR') * rate;

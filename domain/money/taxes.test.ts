@@ -4,7 +4,7 @@ import { sumTaxes } from '#domain/bills/bill.ts';
 import { taxNameOf } from './tax-name.ts';
 import { taxesOf } from './taxes.ts';
 
-/** Amounts at [rate in percent, minor units], whether prices include the tax, and [rate, net, tax] as worked out by hand. */
+/** Amounts as [rate in percent, minor units], whether prices include the tax, and [rate, net, tax] as computed by hand. */
 const EXAMPLES: [string, [number, number][], boolean, [number, number, number][]][] = [
   ['Madrid, menu of the day at 15.00', [[10, 1_500]], true, [[10, 1_364, 136]]],
   ['Madrid, 11.00 divides evenly', [[10, 1_100]], true, [[10, 1_000, 100]]],

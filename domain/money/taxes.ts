@@ -1,6 +1,6 @@
 import { type Minor, percentageOf, RATE_SCALE, scaleMinor } from './money.ts';
 
-/** What is taxed at one rate, a fraction (0.1 is 10 %): without the tax, and the tax. */
+/** The sales at one rate, a fraction (0.1 is 10 %): without the tax, and the tax. */
 export interface TaxPart {
   readonly rate: number;
   readonly netMinor: Minor;
@@ -13,8 +13,8 @@ interface TaxedAmount {
 }
 
 /**
- * The tax of an order by rate, the highest first: all that is sold at one rate is added up and rounded once, so that the parts make the
- * amounts (TAX-1, PRICE-5).
+ * The tax of an order by rate, highest first: sales at the same rate are added up and rounded once, so that the parts make the amounts
+ * (TAX-1, PRICE-5).
  */
 export function taxesOf(amounts: readonly TaxedAmount[], pricesIncludeTax: boolean): TaxPart[] {
   const sums = new Map<number, Minor>();

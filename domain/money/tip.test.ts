@@ -47,7 +47,7 @@ it('TIP-3 the parts of all diners with items add up to the total', () => {
     fc.property(items, fc.nat(1_000_000), (given, totalAmountMinor) => {
       const diners = [...new Set(given.map((each) => each.dinerSessionId))];
       const order = { totalAmountMinor, participantCount: 3, items: given };
-      // items that staff added belong to nobody: their part is nobody's
+      // items added by staff belong to nobody, and so does their part
       const parts = diners.filter((each) => each !== null).map((diner) => ownPartOf(order, diner));
       const sum = parts.reduce((all, part) => all + part, 0);
       if (diners.includes(null)) expect(sum).toBeLessThanOrEqual(totalAmountMinor);

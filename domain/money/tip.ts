@@ -7,7 +7,7 @@ export const TIP_PRESETS = [
   { percent: 18, isSuggested: false },
 ] as const;
 
-/** Against slips of the finger: 10,000 where a currency has decimals, a thousand times that where it has none. TIP-2. */
+/** Against typos: 10,000 in a currency with decimals, a thousand times that in one without. TIP-2. */
 export const maxTipMinor = (currency: string): Minor =>
   minorPerUnit(currency) === 1 ? 10_000_000 : 10_000 * minorPerUnit(currency);
 
@@ -24,8 +24,8 @@ interface TippedOrder {
 }
 
 /**
- * What of an order's total, tax and service included, is one diner's: in proportion to the own items, by largest remainder. Who
- * has none in it is offered an equal share. TIP-3.
+ * A diner’s part of an order’s total, including tax and service: in proportion to their items, by largest remainder. A diner without items
+ * is offered an equal share. TIP-3.
  */
 export function ownPartOf(order: TippedOrder, dinerSessionId: string): Minor {
   const sums = new Map<string | null, number>();

@@ -9,20 +9,20 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** When it came, or how urgent it is and then when it came. */
+/** By time, or by priority and then time. */
 export const NOTIFICATION_SORTS = ['at', 'priority'] as const;
 export type NotificationSort = (typeof NOTIFICATION_SORTS)[number];
 
 export const PRIORITY_LEVELS = ['high', 'medium', 'low'] as const;
 export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
 
-/** NOTE-1: how urgent a notification is, as the number that is stored. */
+/** NOTE-1: the stored number of a priority. */
 export const PRIORITY_NUMBERS = { high: 8, medium: 5, low: 2 } as const satisfies Record<
   PriorityLevel,
   number
 >;
 
-/** The level of a stored priority; any other number counts as the level just below it (NOTE-1). */
+/** The level of a stored priority; any other number counts as the next lower level (NOTE-1). */
 export const levelOf = (priority: number): PriorityLevel => {
   if (priority >= PRIORITY_NUMBERS.high) return 'high';
   return priority >= PRIORITY_NUMBERS.medium ? 'medium' : 'low';
@@ -30,18 +30,18 @@ export const levelOf = (priority: number): PriorityLevel => {
 
 const CONCERNS: Record<NotificationType, Capability> = {
   order_placed: 'orders.view',
-  // The kitchen's bell does not ring for the bill.
+  // The kitchen is not notified of bills.
   table_request: 'staff-requests.answer',
   order_ready: 'orders.deliver',
   shift_reminder: 'shifts.view',
   system_alert: 'notifications.view',
 };
 
-/** What a member with this role is notified of; neither the bell nor the list shows anything else (NOTE-2). */
+/** The notifications of a member with this role; neither the badge nor the list shows others (NOTE-2). */
 export const typesFor = (role: Role): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => can(role, CONCERNS[type]));
 
-/** Where a notification leads a member with this role: to the page that it names, or to the table where they may not open that (NOTE-9). */
+/** The link of a notification for this role: its page, or the table if the role may not open that (NOTE-9). */
 export function actionUrlFor(
   role: Role,
   actionUrl: string | null,
@@ -54,8 +54,8 @@ export function actionUrlFor(
 /** How long a toast stays, in milliseconds (NOTE-3). */
 export const toastMs = (level: PriorityLevel): number => (level === 'high' ? 10_000 : 5_000);
 
-/** Whether a desktop notification stays until somebody has dealt with it (NOTE-3). */
+/** Whether a desktop notification stays until it is handled (NOTE-3). */
 export const requiresInteraction = (level: PriorityLevel): boolean => level === 'high';
 
-/** Days after which read notifications go: when somebody asks for it, and by themselves (NOTE-5). */
+/** Days after which read notifications are deleted: on request, and automatically (NOTE-5). */
 export const CLEAN_UP_DAYS = { onRequest: 30, byItself: 7 } as const;

@@ -17,11 +17,11 @@ interface ListedCart {
 
 export interface CartsFilter {
   readonly search: string;
-  /** Empty: every one. */
+  /** Empty: all. */
   readonly lock: string;
 }
 
-/** Filters open carts; the search (LIST-1) looks at the table number and the name of the diner who holds the lock. */
+/** Filters open carts; the search (LIST-1) covers the table number and the name of the lock’s holder. */
 export const filterCarts = <C extends ListedCart>(
   carts: readonly C[],
   { search, lock }: CartsFilter,

@@ -12,7 +12,7 @@ export interface LockChange {
 }
 
 export type LockRefusal<Code extends string> = { kind: 'refused'; code: Code };
-/** A renewal moves the end of the lease and nothing that a cart shows, so the version stays. */
+/** A renewal changes only the end of the lease, which no cart shows, so the version stays. */
 export type LockRenewal = { kind: 'renewed'; lockExpiresAtMs: number };
 
 const unlocked = (state: CartState): LockChange => ({
@@ -24,8 +24,8 @@ const unlocked = (state: CartState): LockChange => ({
 });
 
 /**
- * Any diner of the visit who orders with the others locks a cart in which they have lines and that nobody else holds; for the
- * holder it renews (CART-10).
+ * Any diner who orders with the others can lock a cart with lines of theirs that nobody else holds; for the holder it is a renewal
+ * (CART-10).
  */
 export const decideLock = (
   state: CartState,
@@ -59,7 +59,7 @@ export const decideRenew = (
   return { kind: 'renewed', lockExpiresAtMs: nowMs + LOCK_LEASE_MS };
 };
 
-/** Only the locker unlocks (CART-10). */
+/** Only the holder unlocks (CART-10). */
 export const decideUnlock = (
   state: CartState,
   actorId: string,
@@ -70,6 +70,6 @@ export const decideUnlock = (
   return holder === actorId ? unlocked(state) : { kind: 'refused', code: 'CART_LOCKED' };
 };
 
-/** Staff unlock whoever holds it; an unlocked cart stays as it is (CART-11). The caller checks the capability. */
+/** Staff unlock any holder’s lock; an unlocked cart is unchanged (CART-11). The caller checks the capability. */
 export const decideForceUnlock = (state: CartState, nowMs: number): LockChange | { kind: 'unchanged' } =>
   lockHolder(state, nowMs) === null ? { kind: 'unchanged' } : unlocked(state);

@@ -2,21 +2,18 @@ import { type CartState, lockHolder } from './cart.ts';
 
 export type CartMode = 'individual' | 'collaborative';
 
-/** More than one diner at the table makes it collaborative (CART-12). */
+/** Several diners at the table make it collaborative (CART-12). */
 export const cartMode = (participants: number): CartMode =>
   participants > 1 ? 'collaborative' : 'individual';
 
 interface Seated {
   isYou: boolean;
   ordersAlone: boolean;
-  /** null: here. */
+  /** null: still there. */
   awaySince: string | null;
 }
 
-/**
- * How one of them orders at a table of this mode: by themselves where they have chosen so, and where everybody else has
- * (CART-15).
- */
+/** How a diner orders at a table of this mode: individually if they have chosen so, or if everybody else has (CART-15). */
 export const ownMode = (tableMode: CartMode, participants: readonly Seated[]): CartMode => {
   const isAlone = participants.some(({ isYou, ordersAlone }) => isYou && ordersAlone);
   const others = participants.filter(({ isYou, awaySince }) => !isYou && awaySince === null);
@@ -24,7 +21,7 @@ export const ownMode = (tableMode: CartMode, participants: readonly Seated[]): C
   return isAlone || isLeftAlone ? 'individual' : tableMode;
 };
 
-/** Whether an order of this mode by `actorId` takes what is `ownerId`'s: the own, or everything of those who order together (ORDER-12). */
+/** Whether an order of this mode by `actorId` includes `ownerId`’s lines: one’s own, or those of all who order together (ORDER-12). */
 export const isTakenBy = (
   mode: CartMode,
   actorId: string,
@@ -34,12 +31,12 @@ export const isTakenBy = (
 export type ModeDecision =
   | { kind: 'unchanged' }
   | { kind: 'refused'; code: 'CART_LOCKED' }
-  /** Who checks out and goes alone gives the lock back with it. */
+  /** A diner who holds the lock releases it by switching to ordering alone. */
   | { kind: 'changed'; givesLockBack: boolean };
 
 /**
- * A diner begins or ends to order alone. While somebody else checks out, what the table orders stays what it is: nobody takes
- * their dishes out of it, or puts any in (CART-15).
+ * A diner starts or stops ordering alone. During another diner’s checkout the shared order must not change: nobody removes their dishes
+ * from it, or adds any (CART-15).
  */
 export const decideMode = (
   state: Pick<CartState, 'isLocked' | 'lockedBy' | 'lockExpiresAtMs' | 'alone'>,

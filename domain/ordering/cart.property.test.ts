@@ -15,7 +15,7 @@ const empty: CartState = {
 };
 const actor = fc.constantFrom('ana', 'bo', 'cy', 'di');
 
-/** `line` picks one of the lines that are there, or none. */
+/** `line` selects one of the existing lines, or none. */
 const step = fc.record({
   actor,
   type: fc.constantFrom(
@@ -50,7 +50,7 @@ const commandOf = (given: Step, state: CartState, newLineId: string): CartComman
   return type === 'clear_own' ? { type } : null;
 };
 
-/** What a table has ordered, told without the machine: dishes by owner and choice. */
+/** A reference model of the table’s order: dishes by owner and choice. */
 type Tally = Map<string, number>;
 const keyOf = (owner: string, item: string, options: readonly string[], note: string) =>
   [owner, item, [...options].sort().join('+'), note].join('|');

@@ -1,7 +1,7 @@
 import { INSTRUCTIONS_LIMIT } from './order.ts';
 
 export const MAX_CART_LINES = 200;
-/** One phone must not fill the cart of the table (CART-6). */
+/** A single phone must not fill the table’s cart (CART-6). */
 export const MAX_OWN_LINES = 60;
 export const MAX_LINE_QUANTITY = 99;
 export const NOTE_LIMIT = 200;
@@ -9,7 +9,7 @@ export const NOTE_LIMIT = 200;
 export interface CartLine {
   id: string;
   menuItemId: string;
-  /** Sorted, so that the same choice reads the same. */
+  /** Sorted, so that equal choices are equal. */
   optionIds: readonly string[];
   note: string;
   quantity: number;
@@ -23,16 +23,16 @@ export interface CartState {
   lockedBy: string | null;
   lockExpiresAtMs: number | null;
   lines: readonly CartLine[];
-  /** What diners want the kitchen to know, by their session; nobody's is empty. */
+  /** The diners’ instructions for the kitchen, by session; empty ones are omitted. */
   instructions: Readonly<Record<string, string>>;
-  /** The sessions of those who order alone. */
+  /** The sessions of diners who order alone. */
   alone: ReadonlySet<string>;
 }
 
 export type CartCommand =
   | {
       type: 'add';
-      /** Given by the caller: the id of the line, if it becomes a new one. */
+      /** Given by the caller: the id of the line, if a new one is created. */
       newLineId: string;
       menuItemId: string;
       optionIds: readonly string[];
@@ -59,7 +59,7 @@ export interface CartChange {
   upserts: CartLine[];
   /** Ids of rows to delete. */
   deletes: string[];
-  /** The actor's own as they are now, '' for none; null: as they were. */
+  /** The actor’s new instructions, '' for none; null: unchanged. */
   instructions: string | null;
   version: number;
 }
@@ -68,11 +68,11 @@ export type CartDecision = CartChange | { kind: 'unchanged' } | { kind: 'refused
 
 type LineChoice = Pick<CartLine, 'menuItemId' | 'optionIds' | 'note' | 'addedBy'>;
 
-/** Two lines with the same key are the same line: same owner, dish, options and note (CART-4). */
+/** Lines with the same key are the same line: same owner, dish, options and note (CART-4). */
 export const lineKey = ({ addedBy, menuItemId, optionIds, note }: LineChoice): string =>
   JSON.stringify([addedBy, menuItemId, optionIds.toSorted(), note.trim()]);
 
-/** Who holds the cart at this moment; a lease that has run out holds nothing (CART-9). */
+/** The current holder of the lock; an expired lease holds nothing (CART-9). */
 export const lockHolder = (
   cart: Pick<CartState, 'isLocked' | 'lockedBy' | 'lockExpiresAtMs'>,
   nowMs: number,
@@ -138,8 +138,8 @@ const setInstructions = (state: CartState, written: string, actorId: string): Ca
 };
 
 /**
- * What one command of one diner changes (CART-1 … CART-8, CART-14). Refusals come in this order: the lock, the line, its owner,
- * the value. A change raises the version by exactly one; what changes nothing leaves it.
+ * The effect of a diner’s command (CART-1 … CART-8, CART-14). Checked in this order: the lock, the line, its owner, the value. A change
+ * raises the version by exactly one; a command without effect keeps it.
  */
 export const decideCartCommand = (
   state: CartState,
@@ -163,7 +163,7 @@ export const decideCartCommand = (
     : setNote(state, line, command.note);
 };
 
-/** The diners' instructions once `actorId` has changed the own ones; '' takes them away. */
+/** The diners’ instructions after `actorId` has changed their own; '' removes them. */
 export const withInstructions = (
   instructions: CartState['instructions'],
   actorId: string,
@@ -174,7 +174,7 @@ export const withInstructions = (
   return text === '' ? others : { ...others, [actorId]: text };
 };
 
-/** The cart after a change of a diner: what the database holds once it is written, and what a phone shows before the answer. */
+/** The cart after a diner’s change: the database’s content once it is written, and a phone’s optimistic view. */
 export const applyCartChange = (state: CartState, change: CartChange, actorId: string): CartState => {
   const written = new Map(change.upserts.map((line) => [line.id, line]));
   const known = new Set(state.lines.map((line) => line.id));

@@ -32,7 +32,7 @@ export type CorrectionDecision =
       kind: 'corrected';
       struckIds: readonly string[];
       changed: readonly CorrectedItem[];
-      /** The statuses that the order passes because what is left is further on than what was struck. */
+      /** The statuses that the order passes because the remaining dishes are further along than the removed ones. */
       passes: readonly OrderStatus[];
     };
 
@@ -42,8 +42,8 @@ const CORRECTABLE: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'
 export const canCorrect = (status: OrderStatus): boolean => CORRECTABLE.includes(status);
 
 /**
- * What corrections do to an order that is not ready yet; a dish that is ready stays as it is, and an order of nothing is
- * cancelled instead (ORDER-14). What was placed is remembered: a quantity that comes back to it is no correction any more.
+ * The effect of corrections on an order that is not ready yet; ready dishes stay, and an order without dishes must be cancelled instead
+ * (ORDER-14). The placed quantity is stored: returning to it is no correction any more.
  */
 export const correctOrder = (
   order: CorrectableOrder,

@@ -1,10 +1,10 @@
-/** An order as a phone sees it; when it was placed, in epoch milliseconds. */
+/** An order on a phone, with its time of placement in epoch milliseconds. */
 export interface SeenOrder<Order extends { id: string }> {
   order: Order;
   createdAtMs: number;
 }
 
-/** What a phone keeps of an order: also since when. */
+/** A phone’s stored order, with the time of its first sight. */
 export interface KeptOrder<Order extends { id: string }> extends SeenOrder<Order> {
   storedAtMs: number;
 }
@@ -12,13 +12,13 @@ export interface KeptOrder<Order extends { id: string }> extends SeenOrder<Order
 export const MAX_KEPT_ORDERS = 5;
 export const KEEP_ORDER_MS = 4 * 3_600_000;
 
-/** Without what has run out: an order is kept four hours from its first sight (HISTORY-1). */
+/** Without expired orders: an order is kept four hours from its first sight (HISTORY-1). */
 export const unexpired = <Order extends { id: string }>(
   kept: readonly KeptOrder<Order>[],
   nowMs: number,
 ): KeptOrder<Order>[] => kept.filter(({ storedAtMs }) => nowMs - storedAtMs < KEEP_ORDER_MS);
 
-/** The history with these orders as they are now, newest first; at most five stay (HISTORY-1, HISTORY-2). */
+/** The history with these orders in their current state, newest first; at most five are kept (HISTORY-1, HISTORY-2). */
 export function keepOrders<Order extends { id: string }>(
   kept: readonly KeptOrder<Order>[],
   seen: readonly SeenOrder<Order>[],
@@ -35,11 +35,11 @@ export function keepOrders<Order extends { id: string }>(
     .slice(0, MAX_KEPT_ORDERS);
 }
 
-/** One that is too old when it is first seen stays out, else it would come back each time it has run out. */
+/** An order that is too old at first sight is not added, otherwise it would return each time it has expired. */
 const firstSight = ({ createdAtMs }: { createdAtMs: number }, nowMs: number): number =>
   nowMs - createdAtMs >= KEEP_ORDER_MS ? createdAtMs : nowMs;
 
-/** How long until the first of them runs out, in whole minutes as hours and minutes; null without any (HISTORY-1). */
+/** The time until the first of them expires, in whole minutes as hours and minutes; null without any (HISTORY-1). */
 export function expiresIn(
   kept: readonly { storedAtMs: number }[],
   nowMs: number,

@@ -4,7 +4,7 @@ import { ORDERS_PER_WINDOW, secondsUntilNextOrder, WAITING_ORDERS_PER_VISIT } fr
 
 const WINDOW_MS = 10 * 60_000;
 
-/** What the database tells of a table whose guests ordered at these moments, each of them at or before `nowMs`. */
+/** The database’s result for a table whose guests ordered at these moments, all at or before `nowMs`. */
 function recentOf(placedAtMs: readonly number[], nowMs: number) {
   const recent = placedAtMs.filter((at) => at > nowMs - WINDOW_MS).toSorted((a, b) => b - a);
   return { windowFullSinceMs: recent[ORDERS_PER_WINDOW - 1] ?? null, waiting: 0 };

@@ -1,21 +1,25 @@
-/** Orders that the guests of one table place in `ORDER_WINDOW_MINUTES` at most; those that staff take are not counted (ORDER-18, INV-17). */
+/**
+ * The maximum number of orders by guests of one table in `ORDER_WINDOW_MINUTES`; those taken by staff are not counted (ORDER-18, INV-17).
+ */
 export const ORDERS_PER_WINDOW = 30;
 export const ORDER_WINDOW_MINUTES = 10;
-/** Orders of one visit's guests that wait for the kitchen at once (ORDER-19). */
+/** The maximum number of orders of a visit’s guests that wait for the kitchen at the same time (ORDER-19). */
 export const WAITING_ORDERS_PER_VISIT = 60;
 
-/** How soon it is worth asking again while the kitchen has as many orders of the visit as it may. */
+/** The retry interval while the visit’s limit of waiting orders is reached. */
 const KITCHEN_RETRY_SECONDS = 60;
 const MINUTE_MS = 60_000;
 
 export interface RecentOrders {
-  /** When the table's guests placed the `ORDERS_PER_WINDOW`th order, counted back from the newest of the window; null: they placed fewer. */
+  /**
+   * When the table’s guests placed the `ORDERS_PER_WINDOW`th order, counted back from the newest of the window; null if they placed fewer.
+   */
   readonly windowFullSinceMs: number | null;
   /** Orders of the visit's guests that are pending, confirmed or in preparation. */
   readonly waiting: number;
 }
 
-/** Seconds until guests of the table may place the next order (ORDER-18, ORDER-19); null: at once. */
+/** Seconds until guests of the table may place the next order (ORDER-18, ORDER-19); null if at once. */
 export function secondsUntilNextOrder(
   { windowFullSinceMs, waiting }: RecentOrders,
   nowMs: number,

@@ -1,7 +1,7 @@
 import { searchWords } from '../lists/list.ts';
 import { foldText } from '../lists/text.ts';
 
-/** What an order is found by. */
+/** The searchable fields of an order. */
 export interface SearchedOrder {
   readonly orderNumber: string;
   readonly trackingNumber: string;
@@ -11,7 +11,7 @@ export interface SearchedOrder {
 }
 
 export interface OrderSearch {
-  /** Folded names of a table that the whole search may be. */
+  /** Folded names of a table that the whole search may match. */
   readonly tables: readonly string[];
   /** Folded; each is a table's number, or a part of one of the order's numbers or names. */
   readonly words: readonly string[];
@@ -19,7 +19,7 @@ export interface OrderSearch {
 
 const KIND_OF_NUMBER = /^\s*(?:(?:table|mesa|order|pedido)\s+#?|#)(?=\S)/i;
 
-/** "Table 3", "pedido 39" and "#039" look for what is called so: 3, 39, 039. */
+/** "Table 3", "pedido 39" and "#039" search for 3, 39 and 039. */
 export const withoutKind = (search: string): string => search.replace(KIND_OF_NUMBER, '');
 
 export function readOrderSearch(search: string): OrderSearch {
@@ -30,7 +30,9 @@ export function readOrderSearch(search: string): OrderSearch {
   };
 }
 
-/** ORDER-21: "1" finds no table 12, but every order with a 1 in its numbers. SQL has the same in server/features/orders/list-store.ts. */
+/**
+ * ORDER-21: "1" does not match table 12, but every order with a 1 in its numbers. Its SQL form is in server/features/orders/list-store.ts.
+ */
 export function isOrderFound(order: SearchedOrder, { tables, words }: OrderSearch): boolean {
   const table = foldText(order.tableNumber);
   if (tables.includes(table)) return true;

@@ -1,15 +1,15 @@
 import { sortKeys } from '#domain/lists/list.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** By what the office sorts its orders. */
+/** The sorts of orders in the office. */
 export const ORDER_SORT_KEYS = ['placed', 'total', 'table', 'status', 'waiting'] as const;
 export type OrderSortKey = (typeof ORDER_SORT_KEYS)[number];
 
-/** A minus turns it round: the newest, the highest, the longest first. */
+/** A minus reverses it: newest, highest or longest first. */
 export type OrdersSort = OrderSortKey | `-${OrderSortKey}`;
 export const ORDERS_SORTS: readonly OrdersSort[] = sortKeys(ORDER_SORT_KEYS);
 
-/** What a guest still waits for; for anything else nobody does. */
+/** The statuses in which a guest is waiting. */
 export const AWAITED_STATUSES = [
   'pending',
   'confirmed',

@@ -13,7 +13,7 @@ import {
   progressIndex,
 } from './order-status.ts';
 
-/** Written out again from product.md section 5, so that the table under test is not its own judge. */
+/** Copied from product.md section 5, independently of the table under test. */
 const ALLOWED = new Set([
   'pending>confirmed',
   'pending>preparing',

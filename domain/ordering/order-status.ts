@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** A member's role, or the product itself (closing a visit, the clock). */
+/** A member’s role, or the product itself (when a visit is closed, or by time). */
 export type OrderActor = Role | 'system';
 
 const KITCHEN: readonly OrderActor[] = ['chef', 'manager', 'owner'];
@@ -35,14 +35,14 @@ export const ALLOWED_MOVES = {
 
 const MOVES: Moves = ALLOWED_MOVES;
 
-/** Whether the table has this move, whoever makes it (ORDER-1). */
+/** Whether the table contains this move, whoever makes it (ORDER-1). */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from][to] !== undefined;
 
 /** The next statuses that this actor may choose, in the order of ORDER_STATUSES (ORDER-2). */
 export const movesFor = (status: OrderStatus, actor: OrderActor): OrderStatus[] =>
   ORDER_STATUSES.filter((to) => MOVES[status][to]?.includes(actor));
 
-/** The statuses out of which this actor may move an order to `to`: `movesFor` the other way round (ORDER-2). */
+/** The statuses from which this actor may move an order to `to`: the inverse of `movesFor` (ORDER-2). */
 export const movedFrom = (to: OrderStatus, actor: OrderActor): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => MOVES[from][to]?.includes(actor));
 
@@ -56,10 +56,10 @@ export const parseOrderStatus = (text: string): OrderStatus | null => {
   return ORDER_STATUSES.find((status) => status === word) ?? null;
 };
 
-/** completed and cancelled have no way out (ORDER-1). */
+/** completed and cancelled are final (ORDER-1). */
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** Anything but completed and cancelled (ORDER-4). */
+/** All except completed and cancelled (ORDER-4). */
 export const isActive = (status: OrderStatus): boolean => !isFinal(status);
 
 const PROGRESS: Record<OrderStatus, number> = {
@@ -72,7 +72,7 @@ const PROGRESS: Record<OrderStatus, number> = {
   cancelled: 0,
 };
 
-/** Step 0–3 of the status page's progress bar; a cancelled order has a page of its own (ORDER-5). */
+/** Step 0–3 of the status page’s progress bar; a cancelled order has its own page (ORDER-5). */
 export const progressIndex = (status: OrderStatus): number => PROGRESS[status];
 
 /** Cancelling needs a reason, which the diner sees (ORDER-6). */

@@ -9,12 +9,12 @@ export interface PlacementLine extends PortionLine {
 export interface Placement<L extends PlacementLine> {
   mode: CartMode;
   actorId: string;
-  /** The sessions of those who order alone. */
+  /** The sessions of diners who order alone. */
   alone: ReadonlySet<string>;
-  /** Who holds the lock at this moment, or null. */
+  /** The current holder of the lock, or null. */
   holder: string | null;
   cartVersion: number;
-  /** In which version the part of the cart that the order takes has changed last. */
+  /** The version in which the order’s part of the cart last changed. */
   changedIn: number;
   shownVersion: number;
   lines: readonly L[];
@@ -26,13 +26,13 @@ export type PlacementDecision<L extends PlacementLine> =
       kind: 'refused';
       code: 'ORDERS_ALONE' | 'CART_EMPTY' | 'CART_LOCKED' | 'CART_NOT_LOCKED' | 'CART_CHANGED';
     }
-  /** `left`: how many each of the lines can have; one that is not in it has run out. */
+  /** `left`: how many each of the lines can have; a line that is not in it is sold out. */
   | { kind: 'refused'; code: 'ITEM_UNAVAILABLE'; lines: readonly L[]; left: ReadonlyMap<string, number> };
 
 /**
- * Which lines an order takes: the own ones in individual mode; in collaborative mode those of everybody who orders together, and
- * then only for the one who holds the lock, which does not concern who orders alone (ORDER-12, CART-15). What the diner saw of
- * them must still be what is there, and all of it on offer, in as many portions (ORDER-13, PORTION-3).
+ * The lines of an order: one’s own in individual mode; in collaborative mode those of everybody who orders together, and only for the
+ * holder of the lock, which does not concern diners who order alone (ORDER-12, CART-15). They must be unchanged since the diner’s last
+ * read, and on offer with enough portions (ORDER-13, PORTION-3).
  */
 export function decidePlacement<L extends PlacementLine>(placement: Placement<L>): PlacementDecision<L> {
   const { mode, actorId, alone, holder, changedIn, shownVersion } = placement;
@@ -52,6 +52,6 @@ export function decidePlacement<L extends PlacementLine>(placement: Placement<L>
   return { kind: 'ok', lines };
 }
 
-/** What a diner was shown is what they pay: another total asks again (PRICE-7, INV-10). */
+/** Diners pay the total that they were shown: another total needs a new confirmation (PRICE-7, INV-10). */
 export const isPriceAsShown = (totalMinor: Minor, shownTotalMinor: Minor): boolean =>
   totalMinor === shownTotalMinor;

@@ -7,11 +7,11 @@ export interface PortionLine {
   readonly portionsLeft: number | null;
 }
 
-/** What of a cart has a price: a line that has run out is in no sum (PORTION-1). */
+/** The lines in sums: a sold-out line is not included (PORTION-1). */
 export const inSums = <L extends { isAvailable: boolean }>(lines: readonly L[]): L[] =>
   lines.filter(({ isAvailable }) => isAvailable);
 
-/** How many portions of a dish are in none of these lines yet; null: they are not counted (PORTION-2). */
+/** The portions of a dish that are in none of these lines; null if they are not counted (PORTION-2). */
 export const portionsOpen = (
   { id, portionsLeft }: { id: string; portionsLeft: number | null },
   lines: readonly Pick<PortionLine, 'menuItemId' | 'quantity'>[],
@@ -22,8 +22,8 @@ export const portionsOpen = (
 };
 
 /**
- * The lines that want more than there is, and how many each can have: portions go to the lines in their order, over the whole
- * cart (PORTION-2). What has run out altogether is no such line.
+ * The lines that exceed the remaining portions, and how many each can have: portions are assigned in the order of the lines, over the whole
+ * cart (PORTION-2). Completely sold-out lines are not included.
  */
 export const shortLines = (lines: readonly PortionLine[]): ReadonlyMap<string, number> => {
   const left = new Map<string, number>();

@@ -3,14 +3,14 @@ import type { OrderStatus } from './order-status.ts';
 export const ITEM_STATUSES = ['pending', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** Where the kitchen takes a dish: to the fire, to the pass, and back from there. */
+/** The kitchen’s moves of a dish: started, ready, and back. */
 export const ITEM_TARGETS = ['preparing', 'ready'] as const;
 export type ItemTarget = (typeof ITEM_TARGETS)[number];
 
-/** The orders that the kitchen still has; only these are moved dish by dish. */
+/** The orders in the kitchen, whose dishes can be moved one by one. */
 export const IN_KITCHEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready'];
 
-/** The statuses out of which a dish is moved to each target (KITCHEN-1). */
+/** The statuses from which a dish can be moved to each target (KITCHEN-1). */
 export const ITEM_MOVES: Readonly<Record<ItemTarget, readonly ItemStatus[]>> = {
   preparing: ['pending', 'ready'],
   ready: ['pending', 'preparing'],
@@ -32,30 +32,30 @@ export type ItemMoveDecision =
   | {
       kind: 'moved';
       itemIds: readonly string[];
-      /** The statuses that the order passes, the last one being its new one; empty when it stays. */
+      /** The statuses that the order passes, ending with its new one; empty if it stays. */
       passes: readonly OrderStatus[];
     };
 
 /**
- * The status of an order that follows from its dishes: all ready makes it ready, one begun makes it preparing, and before
- * that it stays as it is (KITCHEN-2). An order that has left the kitchen follows nothing.
+ * The status of an order derived from its dishes: ready if all are ready, preparing if one is started, otherwise unchanged (KITCHEN-2). An
+ * order that has left the kitchen does not follow its dishes.
  */
 export const followItems = (status: OrderStatus, items: readonly ItemStatus[]): OrderStatus => {
   if (!IN_KITCHEN.includes(status) || items.length === 0) return status;
   if (items.every((item) => item === 'ready')) return 'ready';
   if (items.some((item) => item === 'ready' || item === 'preparing')) return 'preparing';
-  // Never back to where it was before somebody began: ORDER-1 has no such move.
+  // Never back to a status before preparing: ORDER-1 has no such move.
   return status === 'ready' ? 'preparing' : status;
 };
 
-/** The moves of ORDER-1 that lead from one status to the one that followed: nothing is ready that was never begun (KITCHEN-3). */
+/** The moves of ORDER-1 from one status to the derived one: an order passes preparing before it is ready (KITCHEN-3). */
 export const passesTo = (from: OrderStatus, to: OrderStatus): readonly OrderStatus[] => {
   if (from === to) return [];
   const isUnbegun = from === 'pending' || from === 'confirmed';
   return to === 'ready' && isUnbegun ? ['preparing', 'ready'] : [to];
 };
 
-/** What moving these dishes does to them and to their order; dishes that are there already change nothing (KITCHEN-1). */
+/** The effect of moving these dishes on them and on their order; dishes that have the status already are unchanged (KITCHEN-1). */
 export const moveItems = (ticket: Ticket, itemIds: readonly string[], to: ItemTarget): ItemMoveDecision => {
   const wanted = new Set(itemIds);
   const found = ticket.items.filter(({ id }) => wanted.has(id));
@@ -74,7 +74,7 @@ export const moveItems = (ticket: Ticket, itemIds: readonly string[], to: ItemTa
   };
 };
 
-/** Whether staff may say that an order goes first: as long as the kitchen has it (KITCHEN-4). */
+/** Whether staff can prioritise an order: while it is in the kitchen (KITCHEN-4). */
 export const canPrioritise = (status: OrderStatus): boolean => IN_KITCHEN.includes(status);
 
 export interface Thresholds {
@@ -82,7 +82,7 @@ export interface Thresholds {
   veryLateMinutes: number;
 }
 
-/** KITCHEN-5: until a restaurant says otherwise. */
+/** KITCHEN-5: the defaults. */
 export const DEFAULT_THRESHOLDS: Readonly<Thresholds> = { lateMinutes: 10, veryLateMinutes: 20 };
 
 /** Whether late comes before very late (KITCHEN-5). */
@@ -91,7 +91,7 @@ export const areInOrder = ({ lateMinutes, veryLateMinutes }: Thresholds): boolea
 
 export type Age = 'fresh' | 'late' | 'very-late';
 
-/** How long a guest has been waiting, as the boards colour it (KITCHEN-5). */
+/** The colour category of a guest’s waiting time on the boards (KITCHEN-5). */
 export const ageOf = (minutes: number, { lateMinutes, veryLateMinutes }: Thresholds): Age => {
   if (minutes >= veryLateMinutes) return 'very-late';
   return minutes >= lateMinutes ? 'late' : 'fresh';

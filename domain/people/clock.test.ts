@@ -18,7 +18,7 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Two hours before the clocks go back in Madrid, which is one more hour of real time. */
+/** Two hours before the clocks go back in Madrid, which adds an hour of real time. */
 const START = Date.UTC(2026, 9, 24, 23);
 const work = (
   from: number,
@@ -46,7 +46,7 @@ it.each([
 const anyTaps = fc.array(
   fc.record({
     tap: fc.constantFrom(...CLOCK_TAPS),
-    // the server's clock may be set back a little
+    // the server’s clock may have been set back slightly
     passedMs: fc.integer({ min: -2 * MINUTE_MS, max: 3 * HOUR_MS }),
   }),
   { maxLength: 40 },
@@ -63,7 +63,7 @@ it('CLOCK-1 with any taps in and out alternate, breaks are inside, and times nev
         const after = tapClock(before, tap, nowMs);
         expect(after === null).toBe(!possibleTaps(clockState(before)).includes(tap));
         if (after === null) continue;
-        // Nothing that was recorded is changed by going on.
+        // Continuing changes nothing that was recorded.
         if (before !== null && tap !== 'in') {
           expect(after.startMs).toBe(before.startMs);
           for (const [index, each] of before.breaks.entries())
@@ -200,7 +200,7 @@ it('CLOCK-5 late after 10 minutes, missing once the shift is over, until somebod
   expect(at(1, [work(-0.5, null)])).toBeNull();
   expect(at(1, [work(0.75, null)])).toBeNull();
   expect(at(1, [work(-3, 0)])).toBe('late');
-  // Yesterday's clock, which nobody stopped, is no sign of coming.
+  // Yesterday’s clock, which was never stopped, is not a sign of coming.
   expect(at(1, [work(-24, null)])).toBe('late');
 });
 
@@ -222,7 +222,7 @@ it('CLOCK-1 each tap records its moment', () => {
   );
   expect(tapClock(work(0, null, [[1, null]]), 'resume', at(2))).toEqual(work(0, null, [[1, 2]]));
   expect(tapClock(work(0, null, [[1, 2]]), 'out', at(4))).toEqual(work(0, 4, [[1, 2]]));
-  // The server's clock was set back.
+  // The server’s clock was set back.
   expect(tapClock(work(0, null, [[1, 2]]), 'out', at(1.5))).toEqual(work(0, 2, [[1, 2]]));
   expect(tapClock(work(0, null, [[1, null]]), 'resume', at(0.5))).toEqual(work(0, null, [[1, 1]]));
 });

@@ -20,7 +20,7 @@ it('CLOCK-8 CLOCK-2 counts shifts and clocks without their breaks, at each perso
     costOf,
     at(5),
   );
-  // Ana 7:30 and Leo 4:00 planned; Ana 7:00 worked, Leo 3:00 up to now.
+  // Planned: Ana 7:30 and Leo 4:00; worked: Ana 7:00, Leo 3:00 so far.
   expect(labour).toEqual({
     plannedMinutes: 450 + 240,
     workedMinutes: 420 + 180,

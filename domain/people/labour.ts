@@ -26,8 +26,8 @@ export const addLabour = (one: Labour, other: Labour): Labour => ({
 });
 
 /**
- * What a day's shifts and clocks amount to (CLOCK-8): breaks are not paid, what goes on counts until now, what was forgotten not at all
- * until somebody has said when it ended. `hourlyCostOf` gives null where nobody knows: those hours cost nothing here.
+ * The hours and cost of a day’s shifts and clocks (CLOCK-8): breaks are unpaid, running records count until now, forgotten ones not at all
+ * until their end is entered. `hourlyCostOf` returns null for an unknown cost, which counts as none.
  */
 export function labourOf(
   shifts: readonly Planned[],

@@ -5,7 +5,7 @@ export interface RoleHolder {
   readonly role: Role;
 }
 
-/** Whether an owner is left once this member has the new role, or has gone (null) (MEMBER-1). */
+/** Whether an owner remains after this member gets the new role, or leaves (null) (MEMBER-1). */
 export const keepsAnOwner = (members: readonly RoleHolder[], userId: string, newRole: Role | null): boolean =>
   newRole === 'owner' || members.some((member) => member.role === 'owner' && member.userId !== userId);
 

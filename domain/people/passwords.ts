@@ -1,14 +1,14 @@
 export const PASSWORD_PROBLEMS = ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Of the demo's staff; it stands in the README, so that it is no password of anybody else's. */
+/** The password of the demo’s staff; it is published in the README, so nobody else may use it. */
 export const DEMO_PASSWORD = 'sobremesa-demo';
 
 const FEWEST_CHARACTERS = 4;
 
 /**
- * What is wrong with a new password, apart from its length; null where nothing is. `isCommon` is asked with the password in small
- * letters without accents (PASSWORD-1, PASSWORD-2).
+ * The problem of a new password, apart from its length; null if there is none. `isCommon` gets the password in lower case without accents
+ * (PASSWORD-1, PASSWORD-2).
  */
 export function passwordProblem(
   password: string,
@@ -32,7 +32,7 @@ function isOfAddress(plain: string, email: string): boolean {
   return letters !== '' && (letters === lettersOf(local) || letters === lettersOf(email));
 }
 
-/** `12345678`, `87654321`, `abcdefgh`: each character is the neighbour of the one before, in one direction. */
+/** `12345678`, `87654321`, `abcdefgh`: each character is the neighbour of the previous one, in one direction. */
 function isRun(plain: string): boolean {
   const steps = Array.from(
     plain.slice(1),

@@ -94,7 +94,7 @@ it('PIN-2 removes at most ten wrong tries in a row, one more for each 72 minutes
   expect(tries).toEqual({ wrongTries: 2, forgivenUntilMs: 10 * everyMs });
   expect(triesAfterRightPin(tries, everyMs - 1)).toEqual(tries);
   expect(triesAfterRightPin(tries, everyMs)).toEqual({ wrongTries: 1, forgivenUntilMs: 11 * everyMs });
-  // What was not used long ago is not saved up.
+  // Unused forgiveness does not accumulate.
   expect(triesAfterRightPin(tries, 100 * everyMs).forgivenUntilMs).toBe(101 * everyMs);
   expect(triesAfterRightPin({ wrongTries: 0, forgivenUntilMs: 5 }, 0)).toEqual({
     wrongTries: 0,

@@ -1,12 +1,12 @@
-/** A shift of the week that is published: as it is planned now (null where it is removed), and as its person sees it (null: not yet). */
+/** A shift of the published week: as planned now (null if removed), and as its person sees it (null if never published). */
 export interface PlannedShift {
   readonly planned: { readonly staffId: string } | null;
   readonly published: { readonly staffId: string } | null;
-  /** Whether its person sees it as it is planned. */
+  /** Whether its person sees the current plan. */
   readonly isShown: boolean;
 }
 
-/** Who sees other shifts once these are published (SHIFT-9): who gets, keeps with other hours, or loses one. */
+/** The people who see changed shifts after this publication (SHIFT-9): those who get one, keep one with other hours, or lose one. */
 export const peopleToTell = (shifts: readonly PlannedShift[]): ReadonlySet<string> =>
   new Set(
     shifts

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAPABILITIES, type Capability, can, ROLES } from './roles.ts';
 
-/** Who may do what, as product.md section 2 has it: owner, manager, chef, server. */
+/** The matrix of product.md section 2: owner, manager, chef, server. */
 const MATRIX: [string, Capability[]][] = [
   ['yes yes yes yes', ['orders.view', 'orders.move', 'orders.cancel', 'kitchen.view', 'tables.view']],
   ['yes yes yes yes', ['notifications.view', 'shifts.view', 'settings.view']],

@@ -54,8 +54,8 @@ const OFFICE: readonly Role[] = ['owner', 'manager'];
 const OWNER: readonly Role[] = ['owner'];
 
 /**
- * ROLE-1: product.md section 2, row by row. Which status moves `orders.move` covers stands in order-status.ts; which money
- * `bills.view` and `analytics.view` cover, in ROLE-2.
+ * ROLE-1: product.md section 2, row by row. The status moves of `orders.move` are in order-status.ts; the amounts of `bills.view` and
+ * `analytics.view` are in ROLE-2.
  */
 const MATRIX: Record<Capability, readonly Role[]> = {
   'orders.view': EVERYBODY,

@@ -4,7 +4,7 @@ import { clockMinutes, isShift, longestRest, shiftWarnings, type WorkSpan, workM
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Monday; 167 and 169 hours are weeks in which the clocks change. */
+/** Monday; weeks with a clock change have 167 or 169 hours. */
 const START = Date.UTC(2026, 9, 19);
 const weekOf = (hours: number) => ({ startMs: START, endMs: START + hours * HOUR_MS });
 const span = (id: string, from: number, hours: number, breakMinutes = 0): WorkSpan => ({

@@ -11,7 +11,7 @@ export const SHIFT_RULES = [
   'uncovered',
 ] as const;
 export type ShiftRule = (typeof SHIFT_RULES)[number];
-/** Those that somebody's own shifts break. */
+/** The rules that one person’s shifts can break. */
 export type PersonRule = Exclude<ShiftRule, 'uncovered'>;
 
 const MINUTE_MS = 60_000;
@@ -25,21 +25,21 @@ export const WEEK_REST_HOURS = 36;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Minutes by the clock from one time to the other, which is the next day's where it is not later (SHIFT-1). */
+/** Wall clock minutes from one time to the other, which belongs to the next day if it is not later (SHIFT-1). */
 export const clockMinutes = (starts: string, ends: string): number =>
   (minutesOf(ends) - minutesOf(starts) + DAY_MINUTES) % DAY_MINUTES;
 
-/** Whether hours and break make a shift (SHIFT-1). */
+/** Whether hours and break are a valid shift (SHIFT-1). */
 export const isShift = (starts: string, ends: string, breakMinutes: number): boolean => {
   const minutes = clockMinutes(starts, ends);
   return minutes >= SHORTEST_SHIFT_MINUTES && minutes <= LONGEST_SHIFT_MINUTES && breakMinutes < minutes;
 };
 
-/** A shift as the rules see it: real time, whatever the clocks did in between. */
+/** A shift as input of the rules, in real time. */
 export interface WorkSpan {
   readonly id: string;
   readonly staffId: string;
-  /** On which it begins. */
+  /** The day on which it begins. */
   readonly day: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -49,9 +49,9 @@ export interface WorkSpan {
 export interface ShiftWarning {
   readonly rule: PersonRule;
   readonly staffId: string;
-  /** Those that break the rule together. */
+  /** The shifts that break the rule together. */
   readonly shiftIds: readonly string[];
-  /** What was found: minutes of overlap, rest or work. */
+  /** The measured minutes of overlap, rest or work. */
   readonly minutes: number;
 }
 
@@ -67,7 +67,7 @@ const sum = (spans: readonly WorkSpan[]): number =>
   spans.reduce((total, span) => total + workMinutes(span), 0);
 const idsOf = (spans: readonly WorkSpan[]): string[] => spans.map(({ id }) => id);
 
-/** SHIFT-2 and SHIFT-3, each pair of neighbours once: those that overlap need no rest between them besides. */
+/** SHIFT-2 and SHIFT-3, for each pair of neighbours; overlapping ones are not reported for rest as well. */
 function* neighbourWarnings(spans: readonly WorkSpan[]): Generator<Omit<ShiftWarning, 'staffId'>> {
   for (const [index, span] of spans.entries())
     for (const later of spans.slice(index + 1)) {
@@ -115,8 +115,8 @@ function* personWarnings(
 }
 
 /**
- * What breaks the rules of rest and hours in a week (SHIFT-2 to SHIFT-6). `spans` has the shifts around the week as well: they count for
- * overlaps and rest. Each warning has a shift of the week in it.
+ * The violations of the rules of rest and hours in a week (SHIFT-2 to SHIFT-6). `spans` includes the shifts around the week, which count
+ * for overlaps and rest. Each warning contains a shift of the week.
  */
 export function shiftWarnings(
   spans: readonly WorkSpan[],

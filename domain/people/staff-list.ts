@@ -18,7 +18,7 @@ export interface PeopleFilter {
 interface ListedPerson {
   readonly name: string;
   readonly role: Role;
-  /** Null where the reader sees names only. */
+  /** Null if the reader sees only names. */
   readonly details: {
     readonly email: string | null;
     readonly phone: string | null;

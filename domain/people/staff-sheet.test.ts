@@ -90,7 +90,7 @@ describe('STAFF-4 a row', () => {
       kind: 'wrong',
       problems: [{ column: 'name', problem: 'several_of_the_name' }],
     });
-    // Somebody else who is called the same.
+    // A different person with the same name.
     expect(plan('Name;Email', 'Ana Gil;gil@casa.test')).toMatchObject({ kind: 'create' });
   });
 

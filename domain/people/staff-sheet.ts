@@ -4,7 +4,7 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { Role } from './roles.ts';
 import { mayEdit } from './staff.ts';
 
-/** What a sheet may say of a person; what else the exported list has is not read back (STAFF-4). */
+/** The fields of a person in a sheet; other columns of the exported list are ignored (STAFF-4). */
 export const STAFF_COLUMNS = [
   'name',
   'role',
@@ -17,7 +17,7 @@ export const STAFF_COLUMNS = [
 ] as const;
 export type StaffColumn = (typeof STAFF_COLUMNS)[number];
 
-/** As the exported list calls them in both languages, and as other programs do. */
+/** The headings of the exported list in both languages, and of other programs. */
 const HEADINGS: Readonly<Record<StaffColumn, readonly string[]>> = {
   name: ['name', 'nombre', 'person', 'persona', 'nombre y apellidos', 'full name'],
   role: ['role', 'funcion', 'rol', 'puesto', 'position', 'job'],
@@ -51,7 +51,7 @@ export type StaffSheetProblem = (typeof STAFF_SHEET_PROBLEMS)[number];
 export const STAFF_ROW_KINDS = ['create', 'update', 'same', 'wrong'] as const;
 export type StaffRowKind = (typeof STAFF_ROW_KINDS)[number];
 
-/** What is kept of a person. */
+/** The stored fields of a person. */
 export interface SheetPerson {
   readonly name: string;
   readonly role: Role;
@@ -66,26 +66,26 @@ export interface SheetPerson {
 /** Somebody on the list. */
 export interface ListedPerson extends SheetPerson {
   readonly id: string;
-  /** Then name, address and role are the account's, which a sheet does not change. */
+  /** If so, name, address and role belong to the account, and a sheet does not change them. */
   readonly hasAccount: boolean;
 }
 
 export interface PlannedPerson {
   readonly kind: StaffRowKind;
-  /** Whom it is about; null: somebody new. */
+  /** The person of the row; null for a new one. */
   readonly id: string | null;
   readonly person: SheetPerson;
-  /** What it changes of them, or says of somebody new. */
+  /** The changes to them, or the values of a new person. */
   readonly changes: readonly StaffColumn[];
   readonly problems: readonly { readonly column: StaffColumn; readonly problem: StaffSheetProblem }[];
 }
 
 export interface StaffSheetContext {
-  /** Who brings the sheet. */
+  /** The importing member. */
   readonly role: Role;
   readonly currency: string;
   readonly decimalSign: ',' | '.';
-  /** The role that a word names in any language; null: none. */
+  /** The role that a word names in any language; null if none. */
   readonly roleOf: (word: string) => Role | null;
 }
 
@@ -106,7 +106,7 @@ const NOBODY: SheetPerson = {
   hourlyCostMinor: null,
 };
 
-/** Where each column stands; what is called otherwise is not read. */
+/** The index of each column; unknown headings are ignored. */
 export function staffColumns(header: readonly string[]): ReadonlyMap<StaffColumn, number> {
   const words = header.map(plainWords);
   return new Map(
@@ -144,7 +144,7 @@ function readCost(cell: string, { currency, decimalSign }: StaffSheetContext, sa
   return minor;
 }
 
-/** The person with what the row says; an empty cell of somebody's name or role says nothing. */
+/** The person with the row’s values; an empty cell for name or role is ignored. */
 function readPerson(
   known: SheetPerson | null,
   cellOf: (column: StaffColumn) => string | null,
@@ -190,7 +190,7 @@ const written = (person: SheetPerson): Readonly<Record<StaffColumn, string>> => 
   hourlyCost: String(person.hourlyCostMinor ?? ''),
 });
 
-/** Whom a row is about: by their address, else by their name where one person alone has it. */
+/** The person of a row: by address, otherwise by name if it is unique. */
 function findPerson(
   people: readonly ListedPerson[],
   email: string,
@@ -199,12 +199,12 @@ function findPerson(
   const byAddress = people.find((person) => email !== '' && person.email?.toLowerCase() === email);
   if (byAddress) return byAddress;
   const named = people.filter((person) => name !== '' && foldText(person.name) === foldText(name));
-  // Who has another address is somebody else of the same name.
+  // A different address means a different person of the same name.
   const fitting = named.filter((person) => email === '' || person.email === null);
   return fitting.length > 1 ? 'several' : (fitting[0] ?? null);
 }
 
-/** What each row of a sheet would do to the people of the list (STAFF-4). Of two rows about one address the second is wrong. */
+/** The effect of each row on the list of staff (STAFF-4). Of two rows with the same address the second is an error. */
 export function planStaffRows(
   people: readonly ListedPerson[],
   columns: ReadonlyMap<StaffColumn, number>,

@@ -133,7 +133,7 @@ it('PLATFORM-5 temporary failures are retried three times, not before Retry-Afte
   );
 });
 
-/** fast-check's own "binary" takes a second to be made. */
+/** fast-check’s own "binary" takes a second to generate. */
 const anyCodePoint = fc.nat(0x10_ff_ff).map((code) => String.fromCodePoint(code));
 
 it.each(['<', '<title', '<title ', '<!--', ' ', '< '])(

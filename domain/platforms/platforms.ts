@@ -3,7 +3,7 @@ export type PlatformType = (typeof PLATFORMS)[number];
 
 export const isPlatform = (text: string): text is PlatformType => PLATFORMS.some((each) => each === text);
 
-/** What their makers call them; the same in every language. */
+/** The makers’ names; the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<PlatformType, string>> = {
   google: 'Google Business Profile',
   wordpress: 'WordPress',
@@ -16,7 +16,7 @@ export const PLATFORM_NAMES: Readonly<Record<PlatformType, string>> = {
 export const PLATFORM_FIELDS = ['endpoint', 'accountId', 'locationId', 'username', 'secret'] as const;
 export type PlatformField = (typeof PLATFORM_FIELDS)[number];
 
-/** What a platform asks for; whether there is a secret is all that is known of it. */
+/** A platform’s fields; of the secret only whether it is set. */
 export type PlatformConfig = Readonly<Record<Exclude<PlatformField, 'secret'>, string>> & {
   readonly hasSecret: boolean;
 };
@@ -41,13 +41,13 @@ export const fieldsOf = (type: PlatformType): readonly PlatformField[] => [
   ...(FIELDS[type].optional ?? []),
 ];
 
-/** The fields that a platform cannot do without and does not have (PLATFORM-1). */
+/** The missing required fields of a platform (PLATFORM-1). */
 export const missingFields = (type: PlatformType, config: PlatformConfig): PlatformField[] =>
   FIELDS[type].required.filter((field) =>
     field === 'secret' ? !config.hasSecret : config[field].trim() === '',
   );
 
-/** The sentence of a platform whose fields are missing; those of the delivery services miss none (PLATFORM-1). */
+/** The message about a platform’s missing fields; delivery services have none (PLATFORM-1). */
 const MISSING = {
   google: 'Missing Google My Business configuration',
   wordpress: 'Missing WordPress configuration',
@@ -58,14 +58,14 @@ export const missingText = (type: PlatformType): string =>
 
 export const unsupportedText = (type: string): string => `Unsupported platform type: ${type}`;
 
-/** Why a delivery service cannot be synced; null: the platform can (PLATFORM-1). */
+/** Why a delivery service cannot be synced; null for other platforms (PLATFORM-1). */
 export const STUB_TEXTS: Readonly<Partial<Record<PlatformType, string>>> = {
   doordash: 'DoorDash sync requires partner API integration',
   ubereats: 'Uber Eats sync requires API integration',
   grubhub: 'GrubHub sync requires API integration',
 };
 
-/** A secret belongs to the account that it was given for: of another address, account or name it is asked for again (PLATFORM-2). */
+/** A secret belongs to the account for which it was entered: for another address, account or name it must be entered again (PLATFORM-2). */
 export const isSameAccount = (one: PlatformConfig, other: PlatformConfig): boolean =>
   one.endpoint.trim() === other.endpoint.trim() &&
   one.accountId.trim() === other.accountId.trim() &&

@@ -3,7 +3,7 @@ import type { PlatformType } from './platforms.ts';
 export const SYNC_JOB_TYPES = ['menu', 'price'] as const;
 export type SyncJobType = (typeof SYNC_JOB_TYPES)[number];
 
-/** Why a platform has not what it should have. */
+/** Why a sync failed. */
 export const PLATFORM_PROBLEMS = [
   'incomplete',
   'unreadable-secret',
@@ -24,7 +24,7 @@ export const PLATFORM_PROBLEMS = [
 ] as const;
 export type PlatformProblem = (typeof PLATFORM_PROBLEMS)[number];
 
-/** What goes away by itself, so that it is tried again (PLATFORM-5). */
+/** Temporary problems, which are retried (PLATFORM-5). */
 const PASSING: ReadonlySet<PlatformProblem> = new Set([
   'unreachable',
   'timeout',
@@ -38,15 +38,15 @@ export interface Answer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
-  /** How long it asks to wait, in ms; 0: it does not say. */
+  /** The requested delay in ms; 0 if none. */
   readonly waitMs: number;
 }
 
 export interface SyncFailure {
   readonly problem: PlatformProblem;
-  /** In the specification's words, as it is kept. */
+  /** In the specification’s words, as stored. */
   readonly message: string;
-  /** How long the platform asks to wait, in ms; 0: it does not say. */
+  /** The delay that the platform requests, in ms; 0 if none. */
   readonly waitMs: number;
 }
 
@@ -68,9 +68,9 @@ const problemOf = (status: number): PlatformProblem => {
 
 const LONGEST_TEXT = 200;
 
-/** The reason that an answer gives: that of a JSON error, a page's title, or the text itself. */
+/** The reason in a reply: from a JSON error, a page’s title, or the text itself. */
 export function reasonOf(text: string): string {
-  // No tag goes on past another "<": an answer of a million of them would be read a million times.
+  // A tag ends before the next "<": otherwise a reply with a million of them would take quadratic time.
   const words = jsonReason(text) ?? /<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^<>]*>/g, ' ');
   const printed = words.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
   return printed.length > LONGEST_TEXT ? `${printed.slice(0, LONGEST_TEXT - 1)}…` : printed;
@@ -80,7 +80,7 @@ function jsonReason(text: string): string | null {
   const parsed = parse(text);
   const of = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-  // Google's { error: { message } }, WordPress's { code, message }, and what others write.
+  // Google’s { error: { message } }, WordPress’s { code, message }, and common other forms.
   const found = of(of(parsed, 'error'), 'message') ?? of(parsed, 'message') ?? of(parsed, 'error');
   return typeof found === 'string' ? found : null;
 }
@@ -102,7 +102,7 @@ const WRITES_AS: Readonly<Partial<Record<PlatformType, string>>> = {
 const isPage = ({ contentType, text }: Answer): boolean =>
   contentType.toLowerCase().includes('html') || /^\s*<(?:!doctype|html)/i.test(text);
 
-/** What an answer says is wrong; null: nothing. Google and WordPress answer in JSON, nobody with a page for people (PLATFORM-5). */
+/** The error in a reply; null if there is none. Google and WordPress reply in JSON, never with an HTML page (PLATFORM-5). */
 export function failureOf(type: PlatformType, answer: Answer): SyncFailure | null {
   const isGood = answer.status >= 200 && answer.status < 300;
   const isReadable = !isPage(answer) && (type === 'custom' || parse(answer.text) !== undefined);
@@ -123,20 +123,20 @@ const REASONS: Readonly<Partial<Record<PlatformProblem, string>>> = {
   'switched-off': 'the platform was switched off',
 };
 
-/** A sync that met no answer. */
+/** A sync without a reply. */
 export const failedText = (problem: PlatformProblem): string => `Sync failed: ${REASONS[problem] ?? problem}`;
 
 export const syncedText = (done: number, all: number): string => `Synced ${done}/${all} items`;
 
-/** As many jobs as are taken together (PLATFORM-5). */
+/** The size of a batch (PLATFORM-5). */
 export const SYNC_BATCH_SIZE = 10;
 const MINUTE_MS = 60_000;
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * After so many attempts without any progress, of which the last ended with this: in how many ms it is tried again; null: not by itself.
- * Never before the platform asked for, but within a day (PLATFORM-5).
+ * The delay in ms before the next retry, after this many attempts without progress, the last of which ended like this; null: no automatic
+ * retry. Never earlier than the platform requested, but within a day (PLATFORM-5).
  */
 export function pauseAfterAttempt(
   attempts: number,

@@ -2,7 +2,7 @@ import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { decimalText } from '#domain/money/currency.ts';
 import type { PlatformConfig, PlatformType } from './platforms.ts';
 
-/** A dish of an active menu as it is sent to platforms: at its base price, without busy or happy hours (PLATFORM-4). */
+/** A dish of an active menu as sent to platforms: at its base price, without busy or happy hours (PLATFORM-4). */
 export interface SyncedDish {
   readonly id: string;
   readonly name: string;
@@ -23,18 +23,18 @@ export interface SyncedMenu {
   readonly dishes: readonly SyncedDish[];
 }
 
-/** A request to a platform, but for what proves who sends it. */
+/** A request to a platform, without its credentials. */
 export interface SyncRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly body: object | null;
-  /** The dishes that are there when it is answered well. */
+  /** The dishes that are synced if it succeeds. */
   readonly dishIds: readonly string[];
 }
 
 const GOOGLE = 'https://mybusiness.googleapis.com';
 
-/** Null where nobody has declared anything: no platform may read that as "none" (PLATFORM-4). */
+/** Null if undeclared, which no platform may interpret as "none" (PLATFORM-4). */
 const allergensOf = (declaration: AllergenDeclaration): string[] | null =>
   declaration &&
   Object.entries(declaration).map(([allergen, level]) =>
@@ -92,13 +92,13 @@ const customMenu = ({ restaurantId, currency, dishes }: SyncedMenu, syncTimestam
 });
 
 interface Sending {
-  /** Another address than Google's own: a double. */
+  /** Google’s API at another URL, for tests. */
   readonly googleUrl?: string | undefined;
-  /** The same for every attempt of a job, so that a repeated request is the same request (PLATFORM-6). */
+  /** The same for every attempt of a job, so that a repeated request is identical (PLATFORM-6). */
   readonly syncTimestamp: string;
 }
 
-/** What is sent to a platform, in order: one request with the whole menu, or one for each dish. None for those that cannot be synced (PLATFORM-4). */
+/** The requests of a sync, in order: one with the whole menu, or one per dish. None for platforms that cannot be synced (PLATFORM-4). */
 export function syncRequests(
   type: PlatformType,
   config: PlatformConfig,
@@ -124,7 +124,7 @@ export function syncRequests(
   return [];
 }
 
-/** A request that changes nothing there and shows whether address and account are right; null: the platform cannot be synced. */
+/** A read-only request that tests address and account; null if the platform cannot be synced. */
 export function testRequest(
   type: PlatformType,
   config: PlatformConfig,

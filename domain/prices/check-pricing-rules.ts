@@ -1,8 +1,8 @@
 import { type PricingRules, round4 } from './pricing-rules.ts';
 
 /**
- * `order`: not in the order of the levels; `bounds`: outside floor and cap; `range`: no number that it may be; `happy_hours`: a floor
- * that a happy hour goes below.
+ * `order`: not in the order of the levels; `bounds`: outside floor and cap; `range`: not an allowed number; `happy_hours`: a happy hour is
+ * below the floor.
  */
 export type PricingProblemKind = 'order' | 'bounds' | 'range' | 'happy_hours';
 
@@ -23,7 +23,7 @@ export type PricingField = (typeof PRICING_FIELDS)[number];
 export type PricingProblems = Partial<Record<PricingField, PricingProblemKind>>;
 
 const LEVELS = ['highTraffic', 'mediumTraffic', 'lowTraffic'] as const;
-/** A price is at most twice, and at least half, of the menu's price. */
+/** A price is at most double, and at least half, of the menu’s price. */
 export const HIGHEST_CAP = 2;
 export const LOWEST_FLOOR = 0.5;
 
@@ -42,8 +42,8 @@ const rangeProblems = (rules: PricingRules): PricingProblems => ({
 });
 
 /**
- * What is wrong with the rules, by field (PRICE-15): thresholds fall from high to low, so do their percentages, which raise nothing
- * when few are there and lower nothing when many are, and every percentage lies within floor and cap.
+ * The problems of the rules by field (PRICE-15): thresholds must decrease from high to low, and so must percentages, which must not raise
+ * prices in a quiet room or lower them in a busy one, and every percentage must lie within floor and cap.
  */
 export const checkPricingRules = (rules: PricingRules): PricingProblems => {
   const problems = rangeProblems(rules);

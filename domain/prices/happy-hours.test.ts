@@ -88,7 +88,7 @@ const happyHours = fc.array(
     .map((over) => happyHour(over)),
   { maxLength: 5 },
 );
-/** Every minute of the days around both changes of the clocks, and of a usual week. */
+/** Every minute of the days around both clock changes, and of an ordinary week. */
 const instants = fc
   .tuple(
     fc.constantFrom('2026-03-28T00:00:00Z', '2026-10-24T00:00:00Z', '2026-11-16T00:00:00Z'),
@@ -97,7 +97,7 @@ const instants = fc
   .map(([from, minutes]) => Date.parse(from) + minutes * MINUTE_MS);
 const zones = fc.constantFrom(MADRID, 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe');
 
-/** The same by hand: the wall clock's minute is within the window of its day, or of the evening before. */
+/** The reference: the wall clock minute is within the window of its day, or of the evening before. */
 const isInWindow = ({ weekdays, from, until }: HappyHour, nowMs: number, zone: string): boolean => {
   const { weekday, minutes } = localTime(nowMs, zone);
   const [start, end] = [minutesOfTime(from), minutesOfTime(until)];

@@ -3,18 +3,18 @@ import { isOpenNow, type OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { LockedHappyHour } from './pricing.ts';
 import { boundedFactor, type PricingRules, round4 } from './pricing-rules.ts';
 
-/** A weekly window in which chosen dishes have a price of their own, by the restaurant's wall clock. */
+/** A weekly window in which chosen dishes have their own price, by the restaurant’s wall clock. */
 export interface HappyHour {
   id: string;
   name: string;
-  /** On which it begins; 0 is Sunday. */
+  /** The days on which it begins; 0 is Sunday. */
   weekdays: number[];
-  /** "HH:MM"; one that ends at or before its beginning ends the next morning. */
+  /** "HH:MM"; an end at or before the start is on the next morning. */
   from: string;
   until: string;
-  /** What it adds to the base price: −20 takes off 20 %. */
+  /** The change of the base price: −20 is 20 % off. */
   percentage: number;
-  /** All dishes of these categories, and these dishes beside them. */
+  /** All dishes of these categories, and these dishes. */
   categoryIds: string[];
   menuItemIds: string[];
 }
@@ -27,7 +27,7 @@ export interface RunningHappyHour {
 const spansOf = ({ weekdays, from, until }: HappyHour): OpeningSpan[] =>
   weekdays.map((weekday) => ({ weekday, opens: from, closes: until }));
 
-/** Those in whose window this instant lies, with the instant at which it ends, summer time and midnight included (PRICE-19). */
+/** The happy hours at this instant, with the instant at which each ends, across clock changes and midnight (PRICE-19). */
 export const runningHappyHours = (
   happyHours: readonly HappyHour[],
   nowMs: number,
@@ -48,13 +48,13 @@ interface ServedDish {
 const isFor = ({ categoryIds, menuItemIds }: HappyHour, dish: ServedDish): boolean =>
   menuItemIds.includes(dish.id) || categoryIds.includes(dish.categoryId);
 
-/** The lowest price first; of two with one price, the one that lasts longer. */
+/** Lowest price first; of equal ones, the one that lasts longer. */
 const lowestFirst = (one: RunningHappyHour, other: RunningHappyHour): number =>
   one.happyHour.percentage - other.happyHour.percentage || other.endsAtMs - one.endsAtMs;
 
 /**
- * What a visit that begins now locks of them (PRICE-21): each dish once, in the one with the lowest price (PRICE-20), by their ids, so
- * that a dish that changes its category keeps its price. The owner's bounds come last (PRICE-11).
+ * The happy hours that a visit beginning now locks (PRICE-21): each dish once, in the one with the lowest price (PRICE-20), by dish id, so
+ * that a dish that changes its category keeps its price. The owner’s bounds apply last (PRICE-11).
  */
 export function lockHappyHours(
   running: readonly RunningHappyHour[],
@@ -71,7 +71,7 @@ export function lockHappyHours(
   });
 }
 
-/** `empty`: nothing chosen; `order`: ends when it begins; `bounds`: outside floor and cap; `range`: takes nothing off. */
+/** `empty`: nothing chosen; `order`: ends when it begins; `bounds`: outside floor and cap; `range`: not a discount. */
 export type HappyHourProblemKind = 'empty' | 'order' | 'bounds' | 'range';
 
 export const HAPPY_HOUR_FIELDS = ['weekdays', 'until', 'percentage', 'dishes'] as const;
@@ -80,14 +80,14 @@ export type HappyHourField = (typeof HAPPY_HOUR_FIELDS)[number];
 /** By field. */
 export type HappyHourProblems = Partial<Record<HappyHourField, HappyHourProblemKind>>;
 
-/** A restaurant has at most so many. */
+/** The maximum per restaurant. */
 export const MOST_HAPPY_HOURS = 20;
 
-/** Whether it takes off no more than the owner's floor allows. */
+/** Whether its discount is within the owner’s floor. */
 export const isAboveFloor = ({ percentage }: Pick<HappyHour, 'percentage'>, floor: number): boolean =>
   round4(1 + percentage / 100) >= floor;
 
-/** What is wrong with a happy hour, by field (PRICE-22). */
+/** The problems of a happy hour by field (PRICE-22). */
 export function checkHappyHour(happyHour: Omit<HappyHour, 'id' | 'name'>, floor: number): HappyHourProblems {
   const { weekdays, from, until, percentage, categoryIds, menuItemIds } = happyHour;
   return {

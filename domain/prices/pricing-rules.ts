@@ -1,6 +1,6 @@
 import { NEUTRAL_FACTORS, type PriceFactors } from './pricing.ts';
 
-/** `threshold` is a level of traffic from 0 to 1; `percentage` is what it adds to the price (−5 takes off 5 %). */
+/** `threshold` is a level of traffic from 0 to 1; `percentage` is the change of the price (−5 is 5 % off). */
 export interface TrafficRule {
   threshold: number;
   percentage: number;
@@ -9,11 +9,11 @@ export interface TrafficRule {
 export interface PricingRules {
   highTraffic: TrafficRule;
   mediumTraffic: TrafficRule;
-  /** Applies at the threshold and under it. */
+  /** Applies at and below the threshold. */
   lowTraffic: TrafficRule;
   applyToCategories: { food: boolean; drinks: boolean };
   confidenceThreshold: number;
-  /** The owner's bounds of the factor; they have the last word. */
+  /** The owner’s bounds of the factor, which are applied last. */
   floor: number;
   cap: number;
 }
@@ -52,8 +52,8 @@ const ruleOr = (value: unknown, fallback: TrafficRule): TrafficRule => {
 };
 
 /**
- * Stored rules of any age as complete rules (PRICE-8). Nothing stored: the defaults. Rules stored without flags read as
- * food on, drinks off; the older names applyToFoodItems and applyToDrinkItems are understood.
+ * Completes stored rules of any version (PRICE-8). Nothing stored: the defaults. Rules stored without flags mean food on, drinks off; the
+ * older names applyToFoodItems and applyToDrinkItems are accepted.
  */
 export const readPricingRules = (stored: unknown): PricingRules => {
   const fields = fieldsOf(stored);
@@ -74,13 +74,13 @@ export const readPricingRules = (stored: unknown): PricingRules => {
   };
 };
 
-/** A part that is `undefined` is not given. */
+/** Absent parts may be `undefined`. */
 export type PricingRulesChange = { [Part in keyof PricingRules]?: PricingRules[Part] | undefined } & {
   applyToFoodItems?: boolean | undefined;
   applyToDrinkItems?: boolean | undefined;
 };
 
-/** The rules with what is given in the place of what was; the groups' older names are understood (PRICE-8). */
+/** The rules with the given parts replaced; the groups’ older names are accepted (PRICE-8). */
 export const changePricingRules = (
   rules: PricingRules,
   { applyToFoodItems, applyToDrinkItems, ...change }: PricingRulesChange,
@@ -95,7 +95,7 @@ export const changePricingRules = (
   },
 });
 
-/** Factors count to four decimals (PRICE-1). */
+/** Factors have four decimals (PRICE-1). */
 export const round4 = (factor: number): number => Math.round(factor * 10_000) / 10_000;
 
 /** The factor within the owner's bounds, to four decimals (PRICE-11). */
@@ -107,7 +107,7 @@ const percentageAt = (level: number, rules: PricingRules): number => {
   return rule === 'between' ? 0 : rules[`${rule}Traffic`].percentage;
 };
 
-/** Which part of the rules gave a factor. */
+/** The rule that determined a factor. */
 export const RULES_APPLIED = [
   'high',
   'medium',
@@ -126,16 +126,13 @@ const levelRule = (level: number, rules: PricingRules): 'high' | 'medium' | 'low
   return level <= rules.lowTraffic.threshold ? 'low' : 'between';
 };
 
-/**
- * A rush that the rules would leave at 1 or less gets 1.1; so does every fuller house, which is never cheaper than a less full
- * one (PRICE-10).
- */
+/** A rush for which the rules give 1 or less gets 1.1; so does every higher level, which is never cheaper than a lower one (PRICE-10). */
 const rushes = (level: number, ruled: number, rules: PricingRules): boolean =>
   level >= RUSH_LEVEL && ruled < RUSH_FACTOR && (ruled <= 1 || percentageAt(RUSH_LEVEL, rules) <= 0);
 
 /**
- * The factor, to four decimals, for a level of traffic and a confidence from 0 to 1, and the rule that gave it (PRICE-9, PRICE-10,
- * PRICE-11): 1 under the confidence threshold; the owner's bounds come last.
+ * The factor, to four decimals, for a level of traffic and a confidence from 0 to 1, and the rule that determined it (PRICE-9, PRICE-10,
+ * PRICE-11): 1 below the confidence threshold; the owner’s bounds apply last.
  */
 export const decideFactor = (
   level: number,
@@ -164,7 +161,7 @@ export const peakHourFactor = (weekday: number, localMinutes: number): number =>
 export interface PricingSituation {
   isDynamicPricingEnabled: boolean;
   rules: PricingRules;
-  /** `null` when the level cannot be had at all: the meal times decide then. */
+  /** `null` if the level is unavailable: then the meal times decide. */
   traffic: { level: number; confidence: number } | null;
   weekday: number;
   localMinutes: number;
@@ -175,7 +172,7 @@ export interface PricingDecision {
   rule: RuleApplied;
 }
 
-/** Both groups' factors, as a visit locks them when its first diner joins (PRICE-13), and the rule that they come from. */
+/** Both groups’ factors, as a visit locks them when its first diner joins (PRICE-13), and the rule that determined them. */
 export const decidePricing = (situation: PricingSituation): PricingDecision => {
   const { isDynamicPricingEnabled, rules, traffic, weekday, localMinutes } = situation;
   if (!isDynamicPricingEnabled) return { factors: NEUTRAL_FACTORS, rule: 'off' };
@@ -193,7 +190,7 @@ interface NextFactor {
 
 const PER_CENT = 100;
 
-/** The nearest levels above and below, in whole per cent, at which the factor is another one; null where there is none. */
+/** The nearest levels above and below, in whole per cent, at which the factor changes; null if there is none. */
 export const nextFactors = (
   level: number,
   rules: PricingRules,

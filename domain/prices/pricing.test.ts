@@ -145,7 +145,7 @@ const lineArbitrary = fc.record({
 const factor = fc.integer({ min: 8000, max: 13_000 }).map((n) => n / 10_000);
 const rate = fc.integer({ min: 0, max: 25_000 }).map((n) => n / 100_000);
 
-/** The same rule in exact arithmetic, written apart from the code under test. */
+/** The same rule in exact arithmetic, implemented independently. */
 const exactRound = (value: bigint, divisor: bigint) => Number((2n * value + divisor) / (2n * divisor));
 
 it('INV-10 PRICE-4 100,000 carts: integers, repeatable, and the sum of their parts', {

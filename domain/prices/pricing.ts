@@ -1,7 +1,7 @@
 import { type Minor, percentageOf, scaleMinor } from '#domain/money/money.ts';
 import { type TaxPart, taxesOf } from '#domain/money/taxes.ts';
 
-/** A happy hour that ran when a visit began: its dishes keep its price until the visit ends (PRICE-21). */
+/** A happy hour that ran when a visit began: its dishes keep the price until the visit ends (PRICE-21). */
 export interface LockedHappyHour {
   name: string;
   factor: number;
@@ -10,11 +10,11 @@ export interface LockedHappyHour {
   menuItemIds: string[];
 }
 
-/** What base prices are multiplied by, per group; 1 is no change, four decimals count. PRICE-1. */
+/** The factors of base prices, per group; 1 is unchanged, with four decimals. PRICE-1. */
 export interface PriceFactors {
   food: number;
   drinks: number;
-  /** No dish is in two of them; missing where none ran. */
+  /** No dish is in two of them; absent if none ran. */
   happyHours?: LockedHappyHour[] | undefined;
 }
 
@@ -27,15 +27,15 @@ const PRICED_AS_DRINK = /\b(?:cocktail|wine|beer|soda|juice|coffee|tea|water|alc
 /** Whether the menu shows an item of this category among the drinks (MENU-1). */
 export const isDrink = (category: string): boolean => DRINK.test(category);
 
-/** The one that the dish is in. */
+/** The happy hour of the dish. */
 export const happyHourOf = (
   menuItemId: string,
   { happyHours }: Pick<PriceFactors, 'happyHours'>,
 ): LockedHappyHour | undefined => happyHours?.find((each) => each.menuItemIds.includes(menuItemId));
 
 /**
- * The factor of the dish's happy hour (PRICE-20), otherwise of its category's group; the wider keyword list of the specification
- * decides it (PRICE-2).
+ * The factor of the dish’s happy hour (PRICE-20), otherwise of its category’s group, by the specification’s wider list of keywords
+ * (PRICE-2).
  */
 export const factorFor = (
   { menuItemId, category }: Pick<PricedDish, 'menuItemId' | 'category'>,
@@ -57,7 +57,7 @@ export interface PricedDish {
   optionPricesMinor: readonly Minor[];
 }
 
-/** Price of one dish with its options; options are never scaled, the sum is never under 0 (PRICE-3). */
+/** The price of one dish with its options; options are never scaled, the sum is never negative (PRICE-3). */
 export const unitPrice = (dish: PricedDish, factors: PriceFactors): Minor =>
   Math.max(
     0,
@@ -71,7 +71,7 @@ export interface PricedLineInput extends PricedDish {
   id: string;
   ownerId: string;
   quantity: number;
-  /** The rate that it is sold at (TAX-3). */
+  /** Its tax rate (TAX-3). */
   taxRate: number;
 }
 
@@ -92,7 +92,7 @@ export interface PricedLine {
 
 export interface PricedSums {
   subtotalMinor: Minor;
-  /** By rate, the highest first; `taxMinor` is their sum. */
+  /** By rate, highest first; `taxMinor` is their sum. */
   taxes: TaxPart[];
   taxMinor: Minor;
   serviceChargeMinor: Minor;
@@ -102,7 +102,7 @@ export interface PricedSums {
 export interface PricedCart extends PricedSums {
   lines: PricedLine[];
   itemCount: number;
-  /** Sum of the lines per owner, before tax that is added and service. */
+  /** The sum of the lines per owner, before added tax and service. */
   byOwner: Map<string, Minor>;
 }
 
@@ -119,7 +119,7 @@ const priceLine = (line: PricedLineInput, factors: PriceFactors): PricedLine => 
   };
 };
 
-/** Tax is taken once for each rate, and the service charge once, on the subtotal (PRICE-5, PRICE-6). */
+/** Tax is computed once per rate, and the service charge once, on the subtotal (PRICE-5, PRICE-6). */
 export const sumLines = (
   lines: readonly { readonly taxRate: number; readonly totalMinor: Minor }[],
   rules: TaxRules,

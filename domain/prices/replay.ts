@@ -3,7 +3,7 @@ import { type HappyHour, lockHappyHours, runningHappyHours } from './happy-hours
 import { currentPrice, factorFor } from './pricing.ts';
 import { decideFactor, type PricingRules } from './pricing-rules.ts';
 
-/** Dishes that a visit ordered, at the level of traffic at which it began. */
+/** A visit’s ordered dishes, and the level of traffic when it began. */
 export interface ReplayedDishes {
   visitId: string;
   /** When the visit locked its prices. */
@@ -19,17 +19,17 @@ export interface Replay {
   dishes: number;
   dearer: number;
   cheaper: number;
-  /** What they would have brought more or less than at base prices, options apart. */
+  /** The difference to the sales at base prices, without options. */
   differenceMinor: number;
   visits: number;
   /** Visits that would have seen a price above base. */
   visitsAbove: number;
 }
 
-/** What ran beside the rules: a visit locks the happy hours that run when it begins (PRICE-21). */
+/** The happy hours besides the rules: a visit locks those that run when it begins (PRICE-21). */
 export interface ReplayedHappyHours {
   readonly happyHours: readonly HappyHour[];
-  /** The dishes that they are for. */
+  /** Its dishes. */
   readonly dishes: readonly { id: string; categoryId: string }[];
   readonly timezone: string;
 }
@@ -39,7 +39,7 @@ const WARNED_ABOVE = 1 / 3;
 /** Whether more than a third of the visits would have seen a price above base (PRICE-18). */
 export const isSteep = ({ visits, visitsAbove }: Replay): boolean => visitsAbove > visits * WARNED_ABOVE;
 
-/** What the rules would have made of dishes that were ordered, had they been sure of each level (PRICE-18). */
+/** The effect that the rules would have had on ordered dishes, at full confidence in each level (PRICE-18). */
 export const replayRules = (
   ordered: readonly ReplayedDishes[],
   rules: PricingRules,

@@ -1,6 +1,6 @@
 import { isFresh } from './traffic.ts';
 
-/** What a sensor says: a level from 0 to 1, or how many people there are and how many there can be. */
+/** A sensor’s value: a level from 0 to 1, or the number of people and the capacity. */
 export interface SentReading {
   atMs: number;
   level?: number | undefined;
@@ -14,7 +14,7 @@ export type ReadingProblem = (typeof READING_PROBLEMS)[number];
 export const MOST_READINGS = 500;
 export const MOST_SENSORS = 50;
 
-/** Clocks differ; a minute ahead is still now. */
+/** Clocks differ, so a minute in the future is accepted as now. */
 const AHEAD_MS = 60_000;
 
 const levelOf = ({ level, people, capacity }: SentReading): number | null => {
@@ -23,7 +23,7 @@ const levelOf = ({ level, people, capacity }: SentReading): number | null => {
   return Math.min(1, people / capacity);
 };
 
-/** The level to keep, or why the reading is not taken (TRAFFIC-11). */
+/** The level to store, or why the reading is refused (TRAFFIC-11). */
 export const judgeReading = (
   reading: SentReading,
   nowMs: number,

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/restaurant/calendar-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 
-/** A rate by its name ("Food", 0.1 is 10 %), and when it becomes another: in the order of the days, each from its first moment on. */
+/** A rate with its name ("Food", 0.1 is 10 %), and its future changes: in order, each from the start of its day. */
 export interface TaxRate {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ const dashed = (day: string): Day => `${day.slice(0, 4)}-${day.slice(4, 6)}-${da
 const rateOn = ({ rate, changes }: TaxRate, day: Day): number =>
   changes.findLast(({ from }) => from <= day)?.rate ?? rate;
 
-/** At which rate each dish is sold at a moment: the one that it names, or the first of the restaurant's, its default (TAX-3, TAX-4). */
+/** The rate of each dish at a moment: the one that it names, or the restaurant’s first, the default (TAX-3, TAX-4). */
 export function ratesAt(
   rates: readonly TaxRate[],
   nowMs: number,
@@ -36,7 +36,7 @@ export function ratesAt(
 
 const QUARTER_MS = 900_000;
 
-/** Until when the rates of a moment are certain: a day begins at a quarter of an hour in every zone of the world. */
+/** Until when the rates of a moment cannot change: in every time zone a day begins at a quarter of an hour. */
 export const ratesHoldUntilMs = (rates: readonly TaxRate[], nowMs: number, timeZone: string): number => {
   const today = dashed(localTime(nowMs, timeZone).day);
   const isChanging = rates.some(({ changes }) => changes.some(({ from }) => from > today));
@@ -45,7 +45,7 @@ export const ratesHoldUntilMs = (rates: readonly TaxRate[], nowMs: number, timeZ
 
 export type TaxRatesProblem = { readonly index: number; readonly kind: 'name_twice' | 'day_twice' };
 
-/** What is wrong with a list of rates: a name that another one has, or a day with two changes (TAX-5). */
+/** The problems of a list of rates: a duplicate name, or two changes on one day (TAX-5). */
 export function findTaxRatesProblem(rates: readonly TaxRate[]): TaxRatesProblem | null {
   const names = rates.map(({ name }) => name.trim().toLowerCase());
   const twice = names.findIndex((name, index) => names.indexOf(name) < index);

@@ -8,7 +8,7 @@ const SENSOR_ALONE_ABOVE = 0.7;
 const SIMULATED_SHARE = 0.7;
 const ESTIMATE_CONFIDENCE = 0.3;
 
-/** Levels run from 0 (empty) to 1 (full); `null` is no data. */
+/** Levels are from 0 (empty) to 1 (full); `null` is no data. */
 export interface TrafficSources {
   tables: number | null;
   sensor: SensorReading | null;
@@ -26,7 +26,7 @@ export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
 export interface Traffic {
   level: number;
   confidence: number;
-  /** How much of the level comes from each source; together 1. A source without a share is not in it. */
+  /** Each source’s share of the level; they add up to 1. Sources without a share are omitted. */
   shares: Partial<Record<TrafficSource, number>>;
 }
 
@@ -39,11 +39,11 @@ const WEEKEND_LEVELS = [
   0.65, 0.85, 0.95, 0.75, 0.45,
 ] as const;
 
-/** What this hour of this weekday usually is, 0.1–0.95 (TRAFFIC-6). */
+/** The usual level of this hour of this weekday, 0.1–0.95 (TRAFFIC-6). */
 export const estimatedLevel = (weekday: number, hour: number): number =>
   (weekday === 0 || weekday === 6 ? WEEKEND_LEVELS : WEEKDAY_LEVELS)[hour] ?? 0.1;
 
-/** Four decimals: the noise of a float would carry a level of exactly 0.3 or 0.8 past its threshold. */
+/** Four decimals: float errors would move a level of exactly 0.3 or 0.8 across its threshold. */
 const round4 = (share: number): number => Math.round(share * 10_000) / 10_000;
 const clampLevel = (level: number): number => round4(Math.min(1, Math.max(0, level)));
 
@@ -52,10 +52,10 @@ export interface SensorReading {
   readAtMs: number;
 }
 
-/** Whether a reading still counts (TRAFFIC-3). */
+/** Whether a reading is recent enough (TRAFFIC-3). */
 export const isFresh = (readAtMs: number, nowMs: number): boolean => nowMs - readAtMs <= SENSOR_MAX_AGE_MS;
 
-/** Several sensors as one: the mean of those that are not silent, as old as the newest of them (TRAFFIC-9). */
+/** Combines several sensors: the mean of those that are not silent, with the age of the newest (TRAFFIC-9). */
 export const levelOfSensors = (readings: readonly SensorReading[], nowMs: number): SensorReading | null => {
   const fresh = readings.filter(({ readAtMs }) => isFresh(readAtMs, nowMs));
   if (fresh.length === 0) return null;
@@ -65,17 +65,17 @@ export const levelOfSensors = (readings: readonly SensorReading[], nowMs: number
   };
 };
 
-/** The level that the orders of the last half hour give (TRAFFIC-7); null without tables, or where guests' orders go another way. */
+/** The level derived from the orders of the last half hour (TRAFFIC-7); null without tables, or if guests do not order here. */
 export const levelOfOrders = (recentOrders: number, tables: number, takesOrders: boolean): number | null =>
   tables === 0 || !takesOrders ? null : Math.min(1, recentOrders / tables);
 
-/** The sensor's level, unless there is none or its reading is older than 15 minutes (TRAFFIC-3). */
+/** The sensor’s level, unless there is none or its reading is older than 15 minutes (TRAFFIC-3). */
 const freshSensor = ({ sensor }: TrafficSources, nowMs: number): number | null =>
   sensor && isFresh(sensor.readAtMs, nowMs) ? sensor.level : null;
 
 /**
- * Level, confidence and shares of the traffic (TRAFFIC-1 … TRAFFIC-6): a running simulation blended with the sensor, else the
- * sensor alone where it has more than 0.7 of the weight, else the weighted mean of what has data, else the estimate.
+ * Level, confidence and shares of the traffic (TRAFFIC-1 … TRAFFIC-6): a running simulation blended with the sensor, else the sensor alone
+ * if it has more than 0.7 of the weight, else the weighted mean of sources with data, else the estimate.
  */
 export const measureTraffic = (sources: TrafficSources, nowMs: number): Traffic => {
   const sensor = freshSensor(sources, nowMs);

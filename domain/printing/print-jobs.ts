@@ -10,7 +10,7 @@ export const PRINT_JOB_STATES = [
 ] as const;
 export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
 
-/** Why nothing, or perhaps nothing, came out. */
+/** Why nothing, or possibly nothing, was printed. */
 export const PRINT_PROBLEMS = [
   'offline',
   'paper-out',
@@ -25,8 +25,8 @@ export const PRINT_PROBLEMS = [
 export type PrintProblem = (typeof PRINT_PROBLEMS)[number];
 
 /**
- * How an attempt ended. printed: the printer said so, or took every byte and says nothing by its nature. untouched: no byte of the
- * document was sent. unclear: some were, and nobody knows what came out. gone: there is nothing left to print.
+ * The outcome of an attempt. printed: confirmed by the printer, or all bytes accepted by one that cannot confirm. untouched: no byte of the
+ * document was sent. unclear: some were sent, with an unknown result. gone: there is nothing left to print.
  */
 export type PrintOutcome =
   | { readonly kind: 'printed' }
@@ -36,7 +36,7 @@ export type PrintOutcome =
 interface JobNow {
   readonly document: PrintDocument;
   readonly wasBegun: boolean;
-  /** Attempts that have ended, this one included. */
+  /** The number of finished attempts, including this one. */
   readonly attempts: number;
   readonly createdAtMs: number;
 }
@@ -45,22 +45,22 @@ export interface JobAfter {
   readonly state: Exclude<PrintJobState, 'sending'>;
   readonly wasBegun: boolean;
   readonly problem: PrintProblem | null;
-  /** Of 'queued' alone. */
+  /** Only for 'queued'. */
   readonly waitMs: number;
 }
 
 const SECOND_MS = 1_000;
 const PAUSES_MS = [1, 2, 5, 10, 20].map((seconds) => seconds * SECOND_MS);
 const LONGEST_PAUSE_MS = 30 * SECOND_MS;
-/** Later the kitchen has heard of it in another way: what then came out by itself would be cooked twice. */
+/** After this time the kitchen has got the order in another way: printed automatically, it would be cooked twice. */
 export const GIVE_UP_AFTER_MS = 30 * 60 * SECOND_MS;
 
-/** How long a job waits after so many attempts (PRINT-3). */
+/** The delays of a job after this many attempts (PRINT-3). */
 export const pauseAfter = (attempts: number): number => PAUSES_MS[attempts - 1] ?? LONGEST_PAUSE_MS;
 
 /**
- * What becomes of a job when an attempt has ended (PRINT-2 … PRINT-4). What may have come out is never sent again without saying so: a
- * ticket comes once more with that written on it, because a lost one is worse; papers with sums wait for a person.
+ * The state of a job after an attempt (PRINT-2 … PRINT-4). What may have been printed is never sent again without a mark: a ticket is
+ * printed again as a possible copy, because a lost one is worse; documents with sums wait for a person.
  */
 export function afterAttempt(job: JobNow, outcome: PrintOutcome, nowMs: number): JobAfter {
   if (outcome.kind === 'printed')
@@ -81,6 +81,6 @@ export function afterAttempt(job: JobNow, outcome: PrintOutcome, nowMs: number):
   return { state: wasBegun ? 'may-have-printed' : 'failed', wasBegun, problem, waitMs: 0 };
 }
 
-/** A job whose sender has crashed: begun or not is all that is known (PRINT-2). */
+/** The state of a job whose sender has crashed: only whether it was started is known (PRINT-2). */
 export const afterDeath = (wasBegun: boolean): PrintOutcome =>
   wasBegun ? { kind: 'unclear', problem: 'interrupted' } : { kind: 'untouched', problem: 'interrupted' };

@@ -1,4 +1,4 @@
-/** A day of the calendar as YYYY-MM-DD. */
+/** A calendar day as YYYY-MM-DD. */
 export type Day = string;
 
 const DAYS_OF_400_YEARS = 146_097;
@@ -6,7 +6,7 @@ const DAYS_OF_400_YEARS = 146_097;
 /** Days since 1970-01-01 in the Gregorian calendar (the algorithm `days_from_civil` of Howard Hinnant). */
 export const dayNumber = (day: Day): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  // years begin in March, so that the day that some years have more is their last
+  // years begin in March, so that the leap day is their last
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
@@ -20,7 +20,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const dayText = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
 
-/** The day of that number; the inverse of `dayNumber`. */
+/** The day with that number; the inverse of `dayNumber`. */
 export const dayOfNumber = (number: number): Day => {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / DAYS_OF_400_YEARS);
@@ -41,10 +41,10 @@ export const dayOfNumber = (number: number): Day => {
 
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days);
 
-/** The Monday of the week in which the day lies; 1970-01-01 was a Thursday. */
+/** The Monday of the day’s week; 1970-01-01 was a Thursday. */
 export const mondayOf = (day: Day): Day => addDays(day, -((((dayNumber(day) + 3) % 7) + 7) % 7));
 
-/** The same date so many months later; where that month is too short, its last day. */
+/** The same date this many months later; the month’s last day if it is shorter. */
 export const addMonths = (day: Day, months: number): Day => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const counted = year * 12 + month - 1 + months;

@@ -14,7 +14,7 @@ describe('the contrast of two colours', () => {
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
     ['#FFFF00', '#ffffff', 1.07],
-    // In the straight part of the curve, near black.
+    // In the linear part of the curve, near black.
     ['#020202', '#000000', 1.01],
   ])('of %s on %s is that of WCAG, %d', (front, back, ratio) => {
     expect(contrastRatio(front, back)).toBeCloseTo(ratio, 2);

@@ -16,6 +16,6 @@ export function contrastRatio(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Black or white, whichever reads better on this colour; one of them always keeps 4.5:1 (THEME-3). */
+/** Black or white, whichever has more contrast on this colour; one of them always has 4.5:1 (THEME-3). */
 export const readableOn = (color: string): '#000000' | '#ffffff' =>
   contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff') ? '#000000' : '#ffffff';

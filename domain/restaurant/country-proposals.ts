@@ -1,20 +1,20 @@
 import type { OpeningSpan } from './open-now.ts';
 
-/** What another rate than the food's applies to. */
+/** The kinds of items with another rate than food. */
 export const DRINKS_TAXED = ['drinks', 'alcohol'] as const;
 
-/** What is usual where a restaurant opens: a proposal that its owner looks at, and no advice. What is null has to be asked. */
+/** Proposals for the settings of a new restaurant, to be reviewed by its owner; not advice. Null values must be entered. */
 export interface CountryProposal {
   /** ISO 3166. */
   readonly country: string;
   readonly currency: string;
-  /** IANA, the usual one first. */
+  /** IANA time zones, the most common first. */
   readonly timezones: readonly string[];
-  /** Of a meal at the table; fractions. */
+  /** For meals at the table; fractions. */
   readonly taxRate: number | null;
   readonly drinksTax: { readonly rate: number; readonly covers: (typeof DRINKS_TAXED)[number] } | null;
   readonly pricesIncludeTax: boolean;
-  /** Where guests expect one on the bill. */
+  /** If guests expect one on the bill. */
   readonly serviceChargeRate: number;
   readonly hours: readonly Pick<OpeningSpan, 'opens' | 'closes'>[];
 }
@@ -34,7 +34,7 @@ interface Usual {
   readonly drinks?: number;
   readonly alcohol?: number;
   readonly service?: number;
-  /** The menu's prices are without tax. */
+  /** The menu’s prices exclude tax. */
   readonly isNet?: true;
 }
 
@@ -72,7 +72,10 @@ const american = (zones: string): string =>
     .map((zone) => `America/${zone}`)
     .join(' ');
 
-/** As of November 2026, where docs/decisions/0024 says; local exceptions (islands, small firms, takeaway) are the owner's to enter. ONBOARD-2. */
+/**
+ * As of November 2026, from the sources in docs/decisions/0024; local exceptions (islands, small firms, takeaway) are the owner’s to enter.
+ * ONBOARD-2.
+ */
 export const COUNTRY_PROPOSALS: readonly CountryProposal[] = [
   proposal('ES', 'EUR', 'Europe/Madrid', 'spanish', { tax: 10 }),
   proposal('PT', 'EUR', 'Europe/Lisbon', 'southern', { tax: 13, drinks: 23 }),
@@ -142,15 +145,15 @@ export const COUNTRY_PROPOSALS: readonly CountryProposal[] = [
   proposal('ZA', 'ZAR', 'Africa/Johannesburg', 'throughout', { tax: 15 }),
 ];
 
-/** What is usual in a country; null for one that is not known: nothing is guessed then (ONBOARD-2). */
+/** The proposals for a country; null for an unknown one, without guessing (ONBOARD-2). */
 export const proposalFor = (country: string): CountryProposal | null =>
   COUNTRY_PROPOSALS.find((each) => each.country === country) ?? null;
 
-/** The country whose clock this is; null where it is not known. */
+/** The country of a time zone; null if unknown. */
 export const countryOf = (timezone: string): string | null =>
   COUNTRY_PROPOSALS.find(({ timezones }) => timezones.includes(timezone))?.country ?? null;
 
-/** How a restaurant there writes its amounts in its owner's language: as its country does, where that language is one of the country's. */
+/** The locale of a restaurant’s amounts in its owner’s language: its country’s, if that language is one of the country’s. */
 export const localeAt = (country: string | null, currency: string, language: 'en' | 'es'): string => {
   const usual = { es: 'es-ES', en: currency === 'EUR' ? 'en-IE' : 'en-GB' }[language];
   if (country === null || (language === 'en' && currency === 'EUR')) return usual;

@@ -33,12 +33,12 @@ export interface LocalTime {
   readonly day: string;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Since midnight on the clock on the wall. */
+  /** Since midnight on the wall clock. */
   readonly minutes: number;
 }
 
 const MINUTE_MS = 60_000;
-/** What each zone was asked last: a request asks several times within one minute, and formatting takes longer than all else here. */
+/** Caches the last minute of each zone: a request asks several times within one minute, and formatting is by far the slowest part. */
 const lastAnswers = new Map<string, { readonly minute: number; readonly time: LocalTime }>();
 
 /** The wall clock of an IANA time zone at an instant. @throws RangeError for an unknown zone */

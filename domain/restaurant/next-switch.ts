@@ -5,10 +5,10 @@ import { type DatedHours, type DaySpan, isCovered, isRestaurantOpen, spansOn } f
 const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
 const DAY_MS = DAY * MINUTE_MS;
-/** No clock goes forward or back by more. */
+/** The largest clock change. */
 const CLOCK_CHANGE_MINUTES = 180;
 
-/** The wall clock in minutes since 1970-01-01, as if it were in UTC. */
+/** The wall clock in minutes since 1970-01-01, as if it were UTC. */
 const wallMinutes = (ms: number, timezone: string): number => {
   const { day, minutes } = localTime(ms, timezone);
   return dayNumber(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`) * DAY + minutes;
@@ -20,7 +20,7 @@ const localDay = (number: number) => ({
   weekday: (number + 4) % 7,
 });
 
-/** The minutes of the wall clock at which the hours open or close, from that minute on, as far as a week after the last special day. */
+/** The wall clock minutes at which the hours open or close, from that minute on, until a week after the last special day. */
 function* switchMinutes(hours: DatedHours, fromMinute: number): Generator<number> {
   const firstDay = Math.floor(fromMinute / DAY);
   const lastDay = Math.max(firstDay, ...hours.specialHours.map(({ to }) => dayNumber(to))) + 8;
@@ -38,7 +38,7 @@ function* switchMinutes(hours: DatedHours, fromMinute: number): Generator<number
   }
 }
 
-/** The instants at which the wall clock shows this minute: two where it is set back, and where it jumps over the minute, that of the jump. */
+/** The instants at which the wall clock shows this minute: two when it is set back, and for a skipped minute the instant of the change. */
 function instantsOf(wall: number, timezone: string): number[] {
   const offset = (ms: number): number => wallMinutes(ms, timezone) * MINUTE_MS - ms;
   const utc = wall * MINUTE_MS;
@@ -55,8 +55,8 @@ function instantsOf(wall: number, timezone: string): number[] {
 }
 
 /**
- * The next instant at which the hours open, or while they are open the next at which they close, special days and changes of the clocks
- * included; null where they never do. HOURS-2, HOURS-4.
+ * The next instant at which the hours open or, while open, close, including special days and clock changes; null if never. HOURS-2,
+ * HOURS-4.
  */
 export function nextSwitchMs(hours: DatedHours, nowMs: number): number | null {
   const isOpen = isRestaurantOpen(hours, nowMs);

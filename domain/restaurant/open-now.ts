@@ -10,7 +10,7 @@ export interface OpeningSpan extends DaySpan {
   weekday: number;
 }
 
-/** Days with hours of their own: no span, closed. */
+/** Special days: closed without any span. */
 export interface SpecialHours {
   /** YYYY-MM-DD, both included. */
   from: string;
@@ -32,7 +32,7 @@ interface LocalDay {
   readonly weekday: number;
 }
 
-/** Whether this minute of a day is within one of its spans, or in one of the day before that closes after midnight (MENU-9). */
+/** Whether this minute of a day is within one of its spans, or in one of the previous day that closes after midnight (MENU-9). */
 export const isCovered = (
   minutes: number,
   today: readonly DaySpan[],
@@ -50,13 +50,13 @@ const DAY_MINUTES = 1440;
 const ALL_DAY: readonly DaySpan[] = [{ opens: '00:00', closes: '00:00' }];
 const digits = (day: string): string => day.replaceAll('-', '');
 
-/** Those of that day, if it has any of its own. HOURS-4. */
+/** The special hours of that day, if any. HOURS-4. */
 export const specialOn = <Special extends SpecialHours>(
   specialHours: readonly Special[],
   day: string,
 ): Special | undefined => specialHours.find(({ from, to }) => digits(from) <= day && day <= digits(to));
 
-/** What begins on that day (HOURS-4): a night that began the day before is that day's. */
+/** The hours that begin on that day (HOURS-4): a night that began on the previous day belongs to that day. */
 export const spansOn = (
   { openingHours, specialHours }: Omit<DatedHours, 'timezone'>,
   { day, weekday }: LocalDay,
@@ -64,10 +64,10 @@ export const spansOn = (
   specialOn(specialHours, day)?.spans ??
   (openingHours.length === 0 ? ALL_DAY : openingHours.filter((span) => span.weekday === weekday));
 
-/** Whether the restaurant is open by its hours, those of single days included (HOURS-2, HOURS-4). */
+/** Whether the restaurant is open by its hours, including special days (HOURS-2, HOURS-4). */
 export const isRestaurantOpen = (hours: DatedHours, nowMs: number): boolean => {
   const today = localTime(nowMs, hours.timezone);
-  // noon of the day before, whatever a change of the clocks did
+  // noon of the previous day, despite any clock change
   const yesterday = localTime(nowMs - (today.minutes + 720) * 60_000, hours.timezone);
   return isCovered(today.minutes, spansOn(hours, today), spansOn(hours, yesterday));
 };

@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each([
-  // Sunday 29 March 2026 has no 02:30; on Sunday 25 October there are two.
+  // Sunday 29 March 2026 has no 02:30; Sunday 25 October has two.
   [
     'an opening that the clocks jump over',
     [span(0, '02:30', '05:00')],
@@ -139,7 +139,7 @@ it('HOURS-2 HOURS-4 nothing changes before the next switch, and there it does, c
         const next = nextSwitchMs(hours, nowMs);
         const end = next ?? nowMs + 60 * 24 * 60 * MINUTE;
         if (next !== null) expect(isRestaurantOpen(hours, next)).toBe(!isOpen);
-        // every quarter of an hour on the wall, and what was asked
+        // every quarter of an hour of the wall clock, and the tested time
         const first = Math.ceil((nowMs + 1) / QUARTER_MS) * QUARTER_MS;
         for (let ms = first; ms < end; ms += 15 * MINUTE)
           expect(isRestaurantOpen(hours, ms), new Date(ms).toISOString()).toBe(isOpen);

@@ -11,7 +11,7 @@ interface WeekSpan {
   readonly ends: number;
 }
 
-/** In minutes from Sunday 0:00; a span that closes at or before its opening ends the next morning (MENU-9). */
+/** In minutes from Sunday 0:00; a span whose end is at or before its start ends the next morning (MENU-9). */
 const inWeek = ({ weekday, opens, closes }: OpeningSpan, index: number): WeekSpan => {
   const from = minutesOfTime(opens);
   const to = minutesOfTime(closes);
@@ -20,8 +20,8 @@ const inWeek = ({ weekday, opens, closes }: OpeningSpan, index: number): WeekSpa
 };
 
 /**
- * The first two spans that overlap, by their places in the list, the earlier place first; null when none do. Saturday
- * night runs into Sunday morning (HOURS-1).
+ * The first two spans that overlap, by their indexes in the list, the earlier first; null if none do. Saturday night continues into Sunday
+ * morning (HOURS-1).
  */
 export const findOverlap = (spans: readonly OpeningSpan[]): readonly [number, number] | null => {
   const sorted = spans.map(inWeek).toSorted((one, other) => one.starts - other.starts);
@@ -35,19 +35,19 @@ export const findOverlap = (spans: readonly OpeningSpan[]): readonly [number, nu
   return null;
 };
 
-/** A restaurant has at most so many special days, or ranges of them. */
+/** The maximum number of special days, or ranges of them, per restaurant. */
 export const MOST_SPECIAL_HOURS = 60;
 
-/** `order`: ends before it begins; `overlap`: its spans overlap, or its days are another's too. HOURS-5. */
+/** `order`: ends before it begins; `overlap`: its spans overlap, or its days are in another one. HOURS-5. */
 export type SpecialHoursProblemKind = 'order' | 'overlap';
 
 export interface SpecialHoursProblem {
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly index: number;
   readonly problem: SpecialHoursProblemKind;
 }
 
-/** The first of them that cannot be; in a range, a night must not run into the next day's hours either. HOURS-5. */
+/** The first invalid one; within a range, a night must not overlap the next day’s hours either. HOURS-5. */
 export function findSpecialProblem(special: readonly SpecialHours[]): SpecialHoursProblem | null {
   for (const [index, { from, to, spans }] of special.entries()) {
     if (to < from) return { index, problem: 'order' };
@@ -60,11 +60,11 @@ export function findSpecialProblem(special: readonly SpecialHours[]): SpecialHou
 }
 
 export interface GuestHours extends DatedHours {
-  /** Until then guests order whatever the hours say; null where nobody has said so. */
+  /** Guests can order until then despite the hours; null if not set. */
   readonly openUntilMs: number | null;
 }
 
-/** For how long staff may let guests order outside the hours. HOURS-3. */
+/** How long staff can let guests order outside the hours. HOURS-3. */
 export const LONGEST_OPEN_MINUTES = 720;
 
 const isOpenByHand = ({ openUntilMs }: GuestHours, nowMs: number): boolean =>
@@ -74,20 +74,20 @@ const isOpenByHand = ({ openUntilMs }: GuestHours, nowMs: number): boolean =>
 export const takesGuestOrders = (hours: GuestHours, nowMs: number): boolean =>
   isOpenByHand(hours, nowMs) || isRestaurantOpen(hours, nowMs);
 
-/** When guests can order again by the hours: null while they can. HOURS-2. */
+/** When guests can order again by the hours; null while they can. HOURS-2. */
 export const closedUntil = (
   hours: GuestHours,
   nowMs: number,
 ): { readonly opensAtMs: number | null } | null =>
   takesGuestOrders(hours, nowMs) ? null : { opensAtMs: nextSwitchMs(hours, nowMs) };
 
-/** When `closedUntil` will answer differently by itself; null for never. */
+/** When the result of `closedUntil` changes by itself; null for never. */
 export function nextGuestSwitchMs(hours: GuestHours, nowMs: number): number | null {
   const { openUntilMs } = hours;
   if (openUntilMs === null || !isOpenByHand(hours, nowMs)) return nextSwitchMs(hours, nowMs);
   return isRestaurantOpen(hours, openUntilMs) ? nextSwitchMs(hours, openUntilMs) : openUntilMs;
 }
 
-/** The name of a special day in that language, or else in another that it has one in; empty without any. */
+/** A special day’s name in that language, otherwise in another one; empty without any. */
 export const specialName = (names: Readonly<Record<string, string | undefined>>, language: string): string =>
   names[language] ?? Object.values(names).find(Boolean) ?? '';

@@ -1,4 +1,4 @@
-/** In the order in which they matter to somebody who looks for a restaurant. */
+/** By their importance to people who look for a restaurant. */
 export const PAGE_CHECKS = [
   'published',
   'story',
@@ -17,19 +17,19 @@ export const PAGE_CHECKS = [
 ] as const;
 export type PageCheck = (typeof PAGE_CHECKS)[number];
 
-/** What a page is made of, as it stands now. */
+/** The current content of a page. */
 export interface PageFacts {
   readonly isPublished: boolean;
-  /** The lengths of the story in the restaurant's language and in the other one. */
+  /** The lengths of the story in the restaurant’s language and in the other one. */
   readonly storyLengths: readonly [own: number, other: number];
   readonly hasCover: boolean;
   readonly openingHours: number;
   readonly hasAddress: boolean;
   readonly hasPhone: boolean;
-  /** Guests' words that the page shows, and those that wait for the owner. */
+  /** Published reviews, and those that wait for the owner. */
   readonly reviews: { readonly shown: number; readonly waiting: number };
   readonly profileLinks: number;
-  /** News, events and offers that the page shows now. */
+  /** The news, events and offers shown now. */
   readonly posts: number;
   readonly dishes: readonly {
     readonly hasPicture: boolean;
@@ -41,14 +41,14 @@ export interface PageFacts {
 export interface CheckedPart {
   readonly check: PageCheck;
   readonly isOk: boolean;
-  /** Dishes that lack it; reviews that wait. */
+  /** The number of dishes that lack it, or of waiting reviews. */
   readonly missing: number;
 }
 
-/** Shorter, a story says nothing that a search engine would show. */
+/** A shorter story is too little for a search engine. */
 const SHORTEST_STORY = 50;
 
-/** PAGE-2: what of a public page is there, and what is missing. */
+/** PAGE-2: which parts of a public page exist, and which are missing. */
 export function checkPage(facts: PageFacts): CheckedPart[] {
   const [own, other] = facts.storyLengths;
   const plain: Partial<Record<PageCheck, boolean>> = {

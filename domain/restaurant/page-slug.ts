@@ -4,24 +4,24 @@ export const SHORTEST_SLUG = 3;
 export const LONGEST_SLUG = 60;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Words that lead, or may lead one day, to something else than a restaurant. */
+/** Words that lead, or may lead in future, to something other than a restaurant. */
 const RESERVED: ReadonlySet<string> = new Set(
   'admin allergens api assets auth demo docs index kitchen landing login menu new page restaurant restaurants search sitemap sobremesa static support uploads www'.split(
     ' ',
   ),
 );
 
-/** What a restaurant of this name would be called in an address (PAGE-1); empty where nothing of it can be. */
+/** The slug of a restaurant’s name (PAGE-1); empty if nothing of the name can be used. */
 export const slugOf = (name: string): string =>
   foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
     .replaceAll(/^-+|-+$/g, '');
 
-/** As many restaurants of one name as are asked for before none is proposed. */
+/** How many numbered slugs are tried before none is proposed. */
 const MOST_OF_A_NAME = 50;
 
-/** Addresses for a restaurant of this name, the best first: its name, then with a number (PAGE-1). */
+/** Slugs for a restaurant of this name, best first: its name, then with a number (PAGE-1). */
 export function slugsFor(name: string): string[] {
   const slug = slugOf(name);
   const numbered = Array.from({ length: MOST_OF_A_NAME - 1 }, (_, index) => {

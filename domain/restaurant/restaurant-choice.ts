@@ -11,7 +11,7 @@ const OTHER_TRADE =
   /\b(?:company|corp|corporation|inc|llc|ltd|gmbh|tech|technology|technologies|software|solutions|systems|digital|consulting)\b/;
 const OTHER_TRADE_SCORE = -50;
 
-/** Points by name and menus (CHOICE-1): restaurant +100; cafe, bar … +80; 5 a menu, at most 25; another trade −50. */
+/** Points by name and menus (CHOICE-1): restaurant +100; cafe, bar … +80; 5 per menu, at most 25; another trade −50. */
 export const restaurantScore = ({ name, menuCount }: RestaurantCandidate): number => {
   const folded = foldText(name);
   return (

@@ -1,10 +1,10 @@
 import { type Capability, can, type Role } from '#domain/people/roles.ts';
 
-/** What a restaurant needs before guests come, in the order in which it is done. */
+/** The steps before guests come, in order. */
 export const SETUP_STEPS = ['menu', 'hours', 'tax', 'logo', 'codes', 'team', 'order'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** Who may do a step. The first order has no role: guests place it. */
+/** The capability that each step needs. The first order has none: guests place it. */
 const DONE_BY: Readonly<Record<Exclude<SetupStep, 'order'>, Capability>> = {
   menu: 'menu.edit',
   hours: 'restaurant.edit',
@@ -22,8 +22,8 @@ export interface SetupList {
 }
 
 /**
- * What of setting up a restaurant a role is shown: the steps that it may do, and the first order. Null once they are done, once the
- * owner has put the list away, and for who may do none of them (ONBOARD-7).
+ * The steps of the setup list for a role: those that it may do, and the first order. Null once they are done, once the owner has hidden the
+ * list, and for roles that may do none of them (ONBOARD-7).
  */
 export function setupListFor(role: Role, facts: SetupFacts, isPutAway: boolean): SetupList | null {
   const own = SETUP_STEPS.filter((step) => step !== 'order' && can(role, DONE_BY[step]));

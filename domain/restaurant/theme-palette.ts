@@ -1,7 +1,7 @@
 import { contrastRatio, readableOn } from './contrast.ts';
 import type { ThemeColors } from './theme-presets.ts';
 
-/** The colours that screens are drawn with, each as #rrggbb. */
+/** The colours of screens, each as #rrggbb. */
 export const PALETTE_COLORS = [
   'background',
   'card',
@@ -28,7 +28,7 @@ export const PALETTE_COLORS = [
 export type PaletteColor = (typeof PALETTE_COLORS)[number];
 export type Palette = Readonly<Record<PaletteColor, string>>;
 
-/** A theme's colours for a device in light and in dark; `scheme` is what the browser's own parts are drawn in. */
+/** A theme’s colours for a device in light and dark mode; `scheme` is the colour scheme of the browser’s own parts. */
 export interface ThemePalette {
   readonly scheme: 'light' | 'dark' | 'light dark';
   readonly light: Palette;
@@ -37,10 +37,10 @@ export interface ThemePalette {
 
 const TEXT = 4.5;
 const EDGE = 3;
-/** What a tinted surface leaves of contrast, so that there is room for colours on it. */
+/** The contrast of a tinted surface, which leaves room for colours on it. */
 const ROOM = 5.5;
 
-/** Green, red and amber are nobody's brand: they mean the same everywhere. */
+/** Green, red and amber are the same in all themes, because they have a meaning. */
 const MEANINGS = {
   light: { success: '#2c6437', danger: '#a5241d', warning: '#7e4d00' },
   dark: { success: '#8acb93', danger: '#ff9c8f', warning: '#f0b968' },
@@ -49,7 +49,7 @@ const MEANINGS = {
 const channels = (color: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** So much of the second colour in the first, 0 to 1. */
+/** Mixes this share of the second colour into the first, 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const second = channels(other);
   const mixed = channels(color).map((value, index) =>
@@ -58,7 +58,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour itself, or as little nearer to `pole` as it takes to keep `ratio` on every surface. */
+/** The colour itself, or the closest one towards `pole` that keeps `ratio` on every surface. */
 function readable(color: string, surfaces: readonly string[], pole: string, ratio = TEXT): string {
   for (let share = 0; share < 1; share += 0.04) {
     const moved = mix(color, pole, share);
@@ -67,10 +67,10 @@ function readable(color: string, surfaces: readonly string[], pole: string, rati
   return pole;
 }
 
-/** A theme's colour for what is printed on white paper and read by phones: dark enough, whatever it is (THEME-8). */
+/** A theme’s colour for codes printed on white paper: dark enough to be scanned (THEME-8). */
 export const printedColor = (color: string): string => readable(color, ['#ffffff'], '#000000');
 
-/** The colours of a screen from a theme's (THEME-4). @throws RangeError for what is no colour */
+/** A screen’s palette from a theme’s colours (THEME-4). @throws RangeError for an invalid colour */
 export function paletteOf(colors: ThemeColors): Palette {
   const { background } = colors;
   const pole = readableOn(background);
@@ -84,7 +84,7 @@ export function paletteOf(colors: ThemeColors): Palette {
   const selected = isDark ? tint(pole, 0.2) : card;
   const surfaces = [background, card, raised, selected];
   const text = readable(colors.textPrimary, surfaces, pole, Math.min(7, contrastRatio(background, pole)));
-  /** A colour that is written and has a soft ground of its own. */
+  /** A colour of text with its own soft background. */
   const tone = (color: string) => {
     const soft = tint(color, isDark ? 0.2 : 0.14);
     return { full: readable(color, [...surfaces, soft], pole), soft };
@@ -120,7 +120,7 @@ export function paletteOf(colors: ThemeColors): Palette {
   };
 }
 
-/** Both palettes of a theme. A theme that is dark in light too asks for dark controls and scroll bars. */
+/** Both palettes of a theme. A theme that is dark even in light mode has dark controls and scroll bars. */
 export function themePalette(theme: {
   readonly colors: ThemeColors;
   readonly darkColors: ThemeColors;

@@ -4,7 +4,7 @@ export type PresetTheme = (typeof PRESET_THEMES)[number];
 export const LAYOUT_STYLES = ['grid', 'list'] as const;
 export const SPACINGS = ['compact', 'normal', 'spacious'] as const;
 export const CARD_STYLES = ['minimal', 'image-focus', 'detailed'] as const;
-/** Kinds of letters that every device has: a theme downloads no font. */
+/** Fonts that every device has: a theme downloads none. */
 export const FONT_FAMILIES = ['sans', 'serif', 'rounded', 'mono'] as const;
 export const FONT_SIZES = ['small', 'normal', 'large'] as const;
 export const HEADING_STYLES = ['light', 'normal', 'bold'] as const;
@@ -23,7 +23,7 @@ export interface ThemeColors {
 
 export interface ThemePreset {
   readonly colors: ThemeColors;
-  /** The same theme on a device that asks for dark. */
+  /** The same theme for devices in dark mode. */
   readonly darkColors: ThemeColors;
   readonly layout: {
     readonly style: (typeof LAYOUT_STYLES)[number];
@@ -46,7 +46,7 @@ const paint = (
   [primary, secondary, accent]: readonly [string, string, string],
 ): ThemeColors => ({ primary, secondary, background, cardBackground, textPrimary, textSecondary, accent });
 
-// Dark whatever the device asks for: that is what choosing it means.
+// Dark in both modes, which is the point of this preset.
 const night = paint('#121212', '#1d1d1f', '#f4f4f2', '#b3b3ae', ['#e0b354', '#9cc7b0', '#f08a6b']);
 
 /** THEME-2 */

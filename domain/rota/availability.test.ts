@@ -31,7 +31,7 @@ describe('LEAVE-1 minutes of a shift outside of the availability', () => {
     ['past the end', '20:00', '02:00', 60],
     ['on both sides', '17:00', '02:00', 120],
     ['all of it', '09:00', '12:00', 180],
-    // The evening before, which is Sunday's, is not theirs.
+    // Sunday evening is outside their times.
     ['after midnight of another evening', '00:10', '00:40', 30],
   ])('%s', (_name, starts, ends, minutes) => {
     expect(minutesOutside([evening], { day: MONDAY, starts, ends })).toBe(minutes);
@@ -81,7 +81,7 @@ test('SHIFT-10 LEAVE-3 warns of approved days off, both ends included, only of t
     unavailableWarnings([shift(), shift('leo')], [], days).map(({ staffId, minutes }) => [staffId, minutes]);
   expect(warned(off('approved', '2026-10-17', MONDAY))).toEqual([['ana', 240]]);
   expect(warned(off('approved', MONDAY, '2026-10-20'))).toEqual([['ana', 240]]);
-  // The night of Monday is Monday's.
+  // A shift on Monday night belongs to Monday.
   expect(warned(off('approved', '2026-10-20'), off('approved', '2026-10-18'))).toEqual([]);
   expect(warned(off('asked', MONDAY), off('refused', MONDAY))).toEqual([]);
 });

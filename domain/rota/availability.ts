@@ -1,11 +1,11 @@
 import { clockMinutes, type ShiftWarning } from '#domain/people/shifts.ts';
 import { type Day, dayNumber } from '#domain/restaurant/calendar-day.ts';
 
-/** What somebody has said of a weekday (0 is Sunday): they work between these times, or without times not at all. */
+/** A person’s availability on a weekday (0 is Sunday): between these times, or without times not at all. */
 export interface WeekdayLimit {
   readonly weekday: number;
   readonly starts: string | null;
-  /** The next morning where it is not later than the beginning. */
+  /** On the next morning if it is not later than the start. */
   readonly ends: string | null;
 }
 
@@ -13,7 +13,7 @@ export const DAY_OFF_STATES = ['asked', 'approved', 'refused'] as const;
 export type DayOffState = (typeof DAY_OFF_STATES)[number];
 /** Longer ones are arranged in person (LEAVE-2). */
 export const MOST_DAYS_OFF = 60;
-/** Days off are asked for at most so many days ahead (LEAVE-2). */
+/** Days off can be requested at most this many days ahead (LEAVE-2). */
 export const FARTHEST_DAY_OFF = 366;
 
 const DAY_MINUTES = 1_440;
@@ -39,8 +39,8 @@ interface PlannedTimes {
 }
 
 /**
- * Minutes by the clock of a shift outside of what its person can work (LEAVE-1). The weekday on which it begins decides; after midnight
- * the span of the evening before still counts.
+ * Wall clock minutes of a shift outside its person’s availability (LEAVE-1). The weekday of its start decides; after midnight the previous
+ * evening’s span still counts.
  */
 export function minutesOutside(limits: readonly WeekdayLimit[], { day, starts, ends }: PlannedTimes): number {
   const weekday = weekdayOf(day);
@@ -68,13 +68,13 @@ export interface DaysOff {
   readonly state: DayOffState;
 }
 
-/** Whether the person has this day off: approved, not just asked for (LEAVE-3). */
+/** Whether the person has this day off: approved, not just requested (LEAVE-3). */
 export const isDayOff = (daysOff: readonly DaysOff[], staffId: string, day: Day): boolean =>
   daysOff.some(
     (off) => off.staffId === staffId && off.state === 'approved' && off.firstDay <= day && off.lastDay >= day,
   );
 
-/** The shifts of people who cannot work then (SHIFT-10), each with how many minutes of it lie outside. */
+/** The shifts outside their persons’ availability (SHIFT-10), each with the number of minutes. */
 export const unavailableWarnings = (
   shifts: readonly (PlannedTimes & { readonly id: string; readonly staffId: string })[],
   limits: readonly (WeekdayLimit & { readonly staffId: string })[],
@@ -87,7 +87,7 @@ export const unavailableWarnings = (
     return minutes > 0 ? [{ rule: 'unavailable' as const, staffId, shiftIds: [shift.id], minutes }] : [];
   });
 
-/** Whether these can be asked for (LEAVE-2): from today on, not endless, and not too far ahead. */
+/** Whether these days can be requested (LEAVE-2): from today on, not too many, and not too far ahead. */
 export const arePossibleDaysOff = (firstDay: Day, lastDay: Day, today: Day): boolean => {
   const [first, last, now] = [dayNumber(firstDay), dayNumber(lastDay), dayNumber(today)];
   return first >= now && last >= first && last - first < MOST_DAYS_OFF && last <= now + FARTHEST_DAY_OFF;

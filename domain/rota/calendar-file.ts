@@ -1,13 +1,13 @@
 export interface CalendarShift {
   readonly id: string;
-  /** Instants in UTC, as ISO 8601 has them. */
+  /** Instants in UTC, as in ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** RFC 5545 gives a line 75 bytes; what is longer goes on in the next one, after a space. */
+/** RFC 5545 limits a line to 75 bytes; longer ones are continued in the next line, after a space. */
 const LINE_BYTES = 75;
 
 const bytesOf = (character: string): number => {
@@ -36,7 +36,7 @@ const escaped = (text: string): string =>
 
 const utc = (instant: string): string => instant.replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** Shifts as a calendar that other programs subscribe to (RFC 5545), in real time: nothing depends on anybody's zone. */
+/** Shifts as a calendar subscription (RFC 5545), in UTC, so that no time zone matters. */
 export function calendarFile(
   { name, host, now }: { readonly name: string; readonly host: string; readonly now: string },
   shifts: readonly CalendarShift[],

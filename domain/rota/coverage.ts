@@ -10,7 +10,7 @@ import {
 } from './shift-plan.ts';
 
 const HOUR = 60;
-/** Who is there for less of an hour does not cover it. */
+/** A person who is present for less of an hour does not cover it. */
 const LEAST_MINUTES = 30;
 
 interface Times {
@@ -19,17 +19,17 @@ interface Times {
   readonly ends: string;
 }
 
-/** Minutes of the calendar's clock from which on and until when a shift goes; as if the clocks never changed. */
+/** The start and end of a shift in wall clock minutes, ignoring clock changes. */
 const spanOf = ({ day, starts, ends }: Times): readonly [from: number, until: number] => {
   const from = dayNumber(day) * 24 * HOUR + minutesOfTime(starts);
   return [from, from + clockMinutes(starts, ends)];
 };
 
-/** An hour of the calendar, counted from 1970: those in a row follow each other. */
+/** An hour of the calendar, numbered from 1970, so that consecutive hours have consecutive numbers. */
 export const hourNumber = ({ day, hour }: Pick<ExpectedGuests, 'day' | 'hour'>): number =>
   dayNumber(day) * 24 + hour;
 
-/** The hours that a shift covers: it goes on for half of each at least. */
+/** The hours that a shift covers: those of which it includes at least half. */
 export function hoursCovered(times: Times): readonly number[] {
   const [from, until] = spanOf(times);
   const first = Math.floor(from / HOUR);
@@ -38,7 +38,7 @@ export function hoursCovered(times: Times): readonly number[] {
   );
 }
 
-/** An hour in which a role is needed, and how many of it are there. */
+/** An hour in which a role is needed, and how many of it are planned. */
 export interface NeededHour extends ExpectedGuests {
   readonly role: NeededRole;
   readonly number: number;
@@ -46,7 +46,7 @@ export interface NeededHour extends ExpectedGuests {
   readonly planned: number;
 }
 
-/** What each hour with guests needs of each role, beside what is planned (SHIFT-12); a manager who helps out is not counted. */
+/** Each hour’s need by role, and the number planned (SHIFT-12); a manager who helps out is not counted. */
 export function neededHours(
   hours: readonly ExpectedGuests[],
   shifts: readonly (Times & { readonly staffId: string })[],
@@ -74,19 +74,19 @@ export function neededHours(
   );
 }
 
-/** Hours in a row of one role. */
+/** Consecutive hours of one role. */
 export interface HourRun {
   readonly role: NeededRole;
   readonly day: Day;
   readonly from: number;
-  /** The hour at which it is over, 24 for midnight; counted on from the day on which it began. */
+  /** The hour at which it ends, 24 for midnight; counted on from the day on which it began. */
   readonly until: number;
   readonly guests: number;
-  /** The most people that are missing at once. */
+  /** The largest number of people missing at once. */
   readonly missing: number;
 }
 
-/** Those of the hours in which so many are missing, put together where one follows the other. */
+/** The hours in which people are missing, with consecutive ones merged. */
 export function runsOf(
   hours: readonly NeededHour[],
   missingIn: (hour: NeededHour) => number,
@@ -118,6 +118,6 @@ export function runsOf(
   return runs.map(({ next: _next, ...run }) => run);
 }
 
-/** When guests are expected and nobody of the role is there (SHIFT-13). */
+/** When guests are expected without anybody of the role (SHIFT-13). */
 export const uncoveredRuns = (hours: readonly NeededHour[]): readonly HourRun[] =>
   runsOf(hours, ({ planned, needed }) => (planned === 0 ? needed : 0));

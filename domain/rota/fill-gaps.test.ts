@@ -45,7 +45,7 @@ const weekOf = (change: Partial<WeekToFill> = {}): WeekToFill => ({
   instantsOf: (day, kind) => instants(day, kinds[kind].starts, kinds[kind].ends),
   ...change,
 });
-/** An evening with so many guests an hour, from 20:00 to 23:00. */
+/** An evening with this many guests an hour, from 20:00 to 23:00. */
 const evening = (guests: number, day = MONDAY) => [20, 21, 22].map((hour) => ({ day, hour, guests }));
 
 it('FILL-1 proposes the kind of shift that fills most, with the hours, guests and person that it was for', () => {
@@ -64,7 +64,7 @@ it('FILL-1 proposes the kind of shift that fills most, with the hours, guests an
       restMinutes: null,
     },
   ]);
-  // Nobody is a chef: nobody is named, and it is not that the gap is short.
+  // Nobody is a chef: nobody is listed, although the gap is long enough.
   expect(open).toEqual([
     {
       role: 'chef',
@@ -247,7 +247,7 @@ it('FILL-1 each proposal fills at least two uncovered hours, and proposals are d
           (total, { needed, planned }) => total + Math.max(0, needed - planned),
           0,
         );
-      // In the order in which they were chosen each filled two hours; all together they fill as many at least.
+      // In the order of choice each filled two hours; all together they fill at least as many.
       expect(lacking(week.shifts) - lacking([...week.shifts, ...fresh])).toBeGreaterThanOrEqual(
         LEAST_GAIN_HOURS * fresh.length,
       );

@@ -11,12 +11,12 @@ import { type DaysOff, minutesOutside, type WeekdayLimit } from './availability.
 import { type HourRun, hoursCovered, type NeededHour, neededHours, runsOf } from './coverage.ts';
 import type { ExpectedGuests, KindHours, NeededRole, ShiftPlan } from './shift-plan.ts';
 
-/** A shorter gap is no work for a day: it is said, and nobody is proposed (FILL-1). */
+/** A shorter gap is too little for a shift: it is reported without a proposal (FILL-1). */
 export const LEAST_GAIN_HOURS = 2;
-/** In a week of somebody without a contract (FILL-2). */
+/** Per week for a person without a contract (FILL-2). */
 export const USUAL_WEEK_MINUTES = 40 * 60;
 
-/** Why somebody cannot have a shift: a rule of rest and hours, days off, or another shift on that day. */
+/** Why a person cannot have a shift: a rule of rest and hours, days off, or another shift on that day. */
 export type Hindrance = PersonRule | 'day_off' | 'works';
 
 export interface FillPerson {
@@ -38,9 +38,9 @@ export interface WeekToFill {
   readonly plan: ShiftPlan;
   readonly limits: readonly (WeekdayLimit & { readonly staffId: string })[];
   readonly daysOff: readonly DaysOff[];
-  /** Nothing is proposed that has begun by then. */
+  /** Shifts that start before this are not proposed. */
   readonly nowMs: number;
-  /** Real time of a kind's hours on a day, whatever the clocks do. */
+  /** The instants of a kind’s hours on a day, across clock changes. */
   readonly instantsOf: (day: Day, kind: ShiftKind) => { readonly startMs: number; readonly endMs: number };
 }
 
@@ -48,18 +48,18 @@ export interface ProposedShift extends KindHours {
   readonly staffId: string;
   readonly day: Day;
   readonly kind: ShiftKind;
-  /** Why: the hours in which somebody of the role is missing, how many, and with how many guests. */
+  /** The reason: the hours in which the role is missing, how many people, and the expected guests. */
   readonly gaps: readonly HourRun[];
-  /** What the person works in the week with it. */
+  /** The person’s hours of the week with this shift. */
   readonly weekMinutes: number;
   /** Null without a contract. */
   readonly contractMinutes: number | null;
-  /** To the nearest shift of theirs before or after it; null where there is none within the days that were looked at. */
+  /** The hours to their nearest shift before or after it; null if there is none in the considered days. */
   readonly restMinutes: number | null;
 }
 
 export interface OpenGap extends HourRun {
-  /** People of the role and what keeps each from it; none where the gap is too short for a shift, or nobody has the role. */
+  /** The people of the role, each with the obstacle; empty if the gap is too short for a shift, or nobody has the role. */
   readonly hindrances: readonly { readonly staffId: string; readonly by: Hindrance }[];
   readonly isShort: boolean;
 }
@@ -106,7 +106,7 @@ const candidateOf = (
   ...week.instantsOf(day, kind),
 });
 
-/** What keeps the person from it (FILL-2); null: nothing. Days off that were asked for are kept as well. */
+/** The person’s obstacle (FILL-2); null if there is none. Requested days off count as well. */
 function hindranceOf(
   week: WeekToFill,
   own: readonly PlannedSpan[],
@@ -143,8 +143,8 @@ const restOf = (own: readonly PlannedSpan[], { startMs, endMs }: PlannedSpan): n
 };
 
 /**
- * Proposes shifts of the restaurant's kinds for hours in which fewer are planned than guests need (FILL-1 to FILL-3). The block that fills
- * most goes first, to whom it leaves the smallest share of their contract. The shifts that are there stay as they are.
+ * Proposes shifts of the restaurant’s kinds for hours with fewer people than needed (FILL-1 to FILL-3). The block that fills most comes
+ * first, for the person whose contract it fills least. Existing shifts are unchanged.
  */
 export function fillGaps(week: WeekToFill): FilledWeek {
   const roles = new Map(week.people.map(({ id, role }) => [id, role]));
@@ -212,7 +212,7 @@ export function fillGaps(week: WeekToFill): FilledWeek {
 const inOrder = (one: ProposedShift, other: ProposedShift): number =>
   `${one.day} ${one.starts}`.localeCompare(`${other.day} ${other.starts}`);
 
-/** What is still missing, with why: by the block that would have filled most of it. */
+/** The remaining gaps with their obstacles, by the block that would have filled most. */
 function openGaps(
   needs: readonly NeededHour[],
   missing: ReadonlyMap<NeededHour, number>,

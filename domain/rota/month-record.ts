@@ -11,11 +11,11 @@ interface Worked {
   readonly startMs: number;
   readonly endMs: number | null;
   readonly breaks: readonly ClockBreak[];
-  /** Kept, and counted nowhere (CLOCK-10). */
+  /** Kept, but not counted (CLOCK-10). */
   readonly isVoid: boolean;
 }
 
-/** One line of a person's month: a shift, what was worked, or both side by side. */
+/** A line of a person’s month: a shift, a record, or both side by side. */
 export interface MonthLine<P extends Planned, W extends Worked> {
   readonly day: string;
   readonly planned: P | null;
@@ -23,8 +23,8 @@ export interface MonthLine<P extends Planned, W extends Worked> {
 }
 
 /**
- * A month day by day (CLOCK-9): of each day the first shift beside the first record, and so on; what has no counterpart stands alone, so
- * that nothing that was planned or worked is missing.
+ * A month day by day (CLOCK-9): the first shift of a day beside the first record, and so on; unmatched ones have their own line, so that
+ * nothing planned or worked is missing.
  */
 export function monthLines<P extends Planned, W extends Worked>(
   shifts: readonly P[],
@@ -46,7 +46,7 @@ export function monthLines<P extends Planned, W extends Worked>(
   });
 }
 
-/** Full minutes of a month: planned without breaks, and worked; what was never stopped, or is void, counts in neither (CLOCK-3, CLOCK-10). */
+/** Whole minutes of a month: planned without breaks, and worked; unfinished and void records are not counted (CLOCK-3, CLOCK-10). */
 export const monthTotals = (
   lines: readonly MonthLine<Planned, Worked>[],
   nowMs: number,

@@ -5,7 +5,7 @@ export const LIVE_STATES = ['open', 'proposed', 'agreed'] as const satisfies rea
 export const OFFER_STEPS = ['take', 'propose', 'agree', 'decline', 'withdraw', 'approve', 'refuse'] as const;
 export type OfferStep = (typeof OFFER_STEPS)[number];
 
-/** Whose shift is on offer, who proposes another one for it, anybody else who could work it, and whoever plans. */
+/** The owner of the offered shift, the person who proposes another one in exchange, others who could work it, and managers. */
 export type OfferActor = 'owner' | 'proposer' | 'colleague' | 'manager';
 
 type Way = readonly [readonly OfferActor[], OfferState];
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<(typeof LIVE_STATES)[number], Partial<Record<OfferSt
     propose: [TAKERS, 'proposed'],
     withdraw: [['owner'], 'withdrawn'],
   },
-  // A proposal does not keep others from taking the shift.
+  // During a proposal others can still take the shift.
   proposed: {
     take: [TAKERS, 'taken'],
     agree: [['owner'], 'agreed'],
@@ -39,7 +39,7 @@ type OfferOutcome = { readonly state: OfferState } | { readonly refusal: OfferRe
 export const isLive = (state: OfferState): state is (typeof LIVE_STATES)[number] =>
   LIVE_STATES.some((live) => live === state);
 
-/** Where a step leads (OFFER-2, OFFER-3), or why it leads nowhere. */
+/** The result of a step (OFFER-2, OFFER-3), or why it is not allowed. */
 export function stepOffer(state: OfferState, step: OfferStep, actor: OfferActor): OfferOutcome {
   if (state === 'taken' || state === 'swapped') return { refusal: 'OFFER_TAKEN' };
   if (!isLive(state)) return { refusal: 'OFFER_ENDED' };

@@ -1,7 +1,7 @@
 export const REMINDERS = ['evening', 'hour'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** What somebody wants to be reminded of, and by what. */
+/** The reminders that a person wants, and their channels. */
 export interface ReminderChoice {
   readonly evening: boolean;
   readonly hour: boolean;
@@ -9,14 +9,14 @@ export interface ReminderChoice {
   readonly byMail: boolean;
 }
 
-/** Until they choose: both by the bell. Who has no account has no bell, and is written to. */
+/** The default: both as notifications. People without an account have none, and get mails. */
 export const USUAL_REMINDERS: ReminderChoice = { evening: true, hour: true, byBell: true, byMail: false };
 
 const HOUR_MS = 3_600_000;
-/** Who is planned after midnight is not woken for it. */
+/** Shifts after midnight are not announced at night. */
 const EVENING_MS = 5 * HOUR_MS;
 
-/** Which reminder of a shift is due (REMIND-1); null: none. `eveningMs` is 18:00 of the day before, by the restaurant's clock. */
+/** The reminder of a shift that is due (REMIND-1); null if none. `eveningMs` is 18:00 of the previous day, by the restaurant’s clock. */
 export function dueReminder(
   { startMs, eveningMs }: { readonly startMs: number; readonly eveningMs: number },
   nowMs: number,
@@ -26,7 +26,7 @@ export function dueReminder(
   return nowMs >= eveningMs && nowMs < eveningMs + EVENING_MS ? 'evening' : null;
 }
 
-/** How somebody is reminded (REMIND-2): by what they chose, as far as they can be reached by it; none: they do not want this one. */
+/** The channels of a person’s reminder (REMIND-2): their choice, limited to those by which they can be reached; none if turned off. */
 export function waysToRemind(
   choice: ReminderChoice,
   which: Reminder,

@@ -1,7 +1,7 @@
 import { clockMinutes, isShift, SHIFT_KINDS, type ShiftKind } from '#domain/people/shifts.ts';
 import type { Day } from '#domain/restaurant/calendar-day.ts';
 
-/** The hours of a kind of shift, by the restaurant's clock; the next morning where the end is not later than the beginning. */
+/** The hours of a kind of shift, by the restaurant’s clock; an end that is not later than the start is on the next morning. */
 export interface KindHours {
   readonly starts: string;
   readonly ends: string;
@@ -10,14 +10,14 @@ export interface KindHours {
 
 export type Kinds = Readonly<Record<ShiftKind, KindHours>>;
 
-/** The roles of which guests need somebody. */
+/** The roles whose need depends on guests. */
 export const NEEDED_ROLES = ['server', 'chef'] as const;
 export type NeededRole = (typeof NEEDED_ROLES)[number];
 
-/** How a restaurant plans its weeks (SHIFT-11, SHIFT-12). */
+/** A restaurant’s planning settings (SHIFT-11, SHIFT-12). */
 export interface ShiftPlan {
   readonly kinds: Kinds;
-  /** Guests in an hour that one person of the role can look after. */
+  /** The number of guests per hour that one person of the role can serve. */
   readonly guestsPer: Readonly<Record<NeededRole, number>>;
 }
 
@@ -30,31 +30,31 @@ export const USUAL_PLAN: ShiftPlan = {
   guestsPer: { server: 12, chef: 15 },
 };
 
-/** What a shift is called that begins at this time: the kind whose own beginning is the nearest, round the clock (SHIFT-11). */
+/** The kind of a shift by its start: the one with the nearest start, around the clock (SHIFT-11). */
 export function kindAt(starts: string, kinds: Kinds = USUAL_PLAN.kinds): ShiftKind {
   const apart = (kind: ShiftKind): number =>
     Math.min(clockMinutes(kinds[kind].starts, starts), clockMinutes(starts, kinds[kind].starts));
   return SHIFT_KINDS.toSorted((one, other) => apart(one) - apart(other))[0] ?? 'night';
 }
 
-/** The kinds whose hours make no shift (SHIFT-1). */
+/** The kinds with invalid hours (SHIFT-1). */
 export const impossibleKinds = (kinds: Kinds): readonly ShiftKind[] =>
   SHIFT_KINDS.filter((kind) => {
     const { starts, ends, breakMinutes } = kinds[kind];
     return !isShift(starts, ends, breakMinutes);
   });
 
-/** An hour of the restaurant's clock and the guests that are expected in it. */
+/** An hour of the restaurant’s clock with its expected guests. */
 export interface ExpectedGuests {
-  /** Of the calendar: what comes after midnight is the next day's. */
+  /** A calendar day: hours after midnight belong to the next day. */
   readonly day: Day;
   readonly hour: number;
   readonly guests: number;
 }
 
-/** Fewer than this is nobody: an average of one is a visit now and then, at an hour at which the restaurant may be closed. */
+/** Fewer expected guests need nobody: an average of one is an occasional visit, at an hour when the restaurant may be closed. */
 const FEWEST_GUESTS = 2;
 
-/** How many people of a role an hour with these guests needs (SHIFT-12): none where nobody comes. */
+/** How many people of a role an hour with these guests needs (SHIFT-12). */
 export const peopleNeeded = (guests: number, guestsPerPerson: number): number =>
   guests < FEWEST_GUESTS ? 0 : Math.ceil(Math.round(guests) / guestsPerPerson);

@@ -3,7 +3,7 @@ import type { Role } from '#domain/people/roles.ts';
 interface Account {
   readonly userId: string;
   readonly role: Role;
-  /** Since when they belong to the restaurant. */
+  /** When they became members. */
   readonly sinceMs: number;
 }
 
@@ -13,8 +13,8 @@ const byStanding = (a: Account, b: Account): number =>
   (a.userId < b.userId ? -1 : 1);
 
 /**
- * PLAN-5: whose accounts work where only `limit` do: those that the owner has chosen, and where that leaves room owners before
- * others, then whoever was there first. One of them is always an owner: somebody has to be able to choose again.
+ * PLAN-5: the accounts that work if only `limit` may: those chosen by the owner, then, if there is room, owners before others, then by time
+ * of joining. One of them is always an owner, who can change the choice.
  */
 export function keptAccounts(
   accounts: readonly Account[],
@@ -31,7 +31,7 @@ export function keptAccounts(
   return [...new Set(all.map(({ userId }) => userId))].slice(0, limit);
 }
 
-/** Whether an owner's choice of accounts can be followed as it is (PLAN-5). */
+/** Whether an owner’s choice of accounts is valid as it is (PLAN-5). */
 export const isRightChoice = (
   accounts: readonly Account[],
   chosen: readonly string[],

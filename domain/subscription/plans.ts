@@ -3,17 +3,17 @@ import type { Capability } from '#domain/people/roles.ts';
 export const PLANS = ['basic', 'premium'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What a restaurant has at a moment: the trial, a plan, or neither (PLAN-1). */
+/** A restaurant’s tier at a moment: the trial, a plan, or neither (PLAN-1). */
 export const TIERS = ['trial', ...PLANS, 'none'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** What only premium and the trial have. */
+/** The features of premium and the trial only. */
 export const PLAN_FEATURES = ['pricing', 'analytics', 'shifts', 'visibility'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /**
- * PLAN-2: what the capability to change something belongs to. What is not here (ordering, kitchen, tables, requests, bills and
- * paying) belongs to every restaurant, whatever it has subscribed to.
+ * PLAN-2: the features that capabilities belong to. Those that are not listed (ordering, kitchen, tables, requests, bills and paying)
+ * belong to every restaurant, whatever its plan.
  */
 const FEATURE_OF: Partial<Record<Capability, PlanFeature>> = {
   'pricing.edit': 'pricing',
@@ -25,42 +25,42 @@ export const featureOfCapability = (capability: Capability): PlanFeature | null 
 
 const isWhole = (tier: Tier): boolean => tier === 'trial' || tier === 'premium';
 
-/** What a tier does not have (PLAN-2). */
+/** The features that a tier lacks (PLAN-2). */
 export const lockedFeatures = (tier: Tier): readonly PlanFeature[] => (isWhole(tier) ? [] : PLAN_FEATURES);
 
-/** How many accounts the restaurant's people may have (PLAN-5); null: as many as they like. */
+/** The maximum number of accounts (PLAN-5); null if unlimited. */
 export const accountLimit = (tier: Tier): number | null => (isWhole(tier) ? null : 3);
 
-/** How far back the figures of a tier reach, today included (PLAN-4); null: to the first day. */
+/** How many days of figures a tier includes, counting today (PLAN-4); null for all. */
 export const analyticsDays = (tier: Tier): number | null => (isWhole(tier) ? null : 30);
 
 const DAY_MS = 86_400_000;
 export const TRIAL_MS = 14 * DAY_MS;
 /** How long premium lasts after a payment is late (PLAN-3). */
 export const NOTICE_MS = 7 * DAY_MS;
-/** How long before its end a trial is spoken of (PLAN-6). */
+/** How long before its end a trial’s notice is sent (PLAN-6). */
 const TRIAL_NOTICE_MS = 3 * DAY_MS;
 
-/** What is known of a subscription; nothing of it says what is so now. */
+/** The stored facts of a subscription, independent of the time. */
 export interface SubscriptionFacts {
   readonly trialEndsAtMs: number;
-  /** What is or was subscribed to last. */
+  /** The current or latest plan. */
   readonly plan: Plan | null;
-  /** When it was over; null: it is not, or there was none. */
+  /** When it ended; null if it did not, or there was none. */
   readonly endedAtMs: number | null;
-  /** Since when a payment is missing. */
+  /** Since when a payment is late. */
   readonly lateSinceMs: number | null;
-  /** When premium will end, because its owner has cancelled it or chosen a smaller plan. */
+  /** When premium will end because of a cancellation or a smaller plan. */
   readonly premiumEndsAtMs: number | null;
 }
 
 const within = (until: number | null, nowMs: number): boolean => until !== null && nowMs < until;
 
-/** When the notice after a late payment is over; null: nothing is late. */
+/** When the grace period after a late payment ends; null if none is late. */
 export const noticeEndsAtMs = ({ plan, lateSinceMs }: SubscriptionFacts): number | null =>
   plan === null || lateSinceMs === null ? null : lateSinceMs + NOTICE_MS;
 
-/** PLAN-1, PLAN-3: what the restaurant has at a moment. */
+/** PLAN-1, PLAN-3: a restaurant’s tier at a moment. */
 export function tierAt(facts: SubscriptionFacts, nowMs: number): Tier {
   const { plan, endedAtMs, lateSinceMs, trialEndsAtMs } = facts;
   if (nowMs < trialEndsAtMs) return 'trial';
@@ -71,7 +71,7 @@ export function tierAt(facts: SubscriptionFacts, nowMs: number): Tier {
 
 export type Notice = 'trial_ending' | 'trial_ended' | 'payment_late' | 'premium_ending' | 'premium_ended';
 
-/** PLAN-6: what the owner is to be told of at a moment, with the moment that it is about: each is told once. */
+/** PLAN-6: the notices that are due to the owner at a moment, each with the moment that it is about, by which it is sent once. */
 export function noticeAt(
   facts: SubscriptionFacts,
   nowMs: number,

@@ -1,11 +1,11 @@
 import { foldText } from '#domain/lists/text.ts';
 
-/** Said by fewer, a word may tell who said it. */
+/** A word used by fewer guests could identify them. */
 export const FEWEST_GUESTS = 3;
 const MOST_WORDS = 20;
 const SHORTEST = 4;
 
-/** Words of any feedback, about no dish: they are on no menu, and need not be. */
+/** Common words of feedback that are about no dish. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'about after again also always amazing another around back because been before best better could days delicious down drink drinks ' +
@@ -33,7 +33,7 @@ const wordsIn = (text: string): string[] => foldText(text).match(/\p{L}+/gu) ?? 
 /** English and Spanish plurals alike. */
 const stem = (word: string): string => word.replace(/(?:es|s)$/, '');
 
-/** PAGE-7: words that at least three guests use and the menu does not, the most used first. */
+/** PAGE-7: words that at least three guests use and the menu does not, most used first. */
 export function findMissingWords(said: readonly string[], menu: readonly string[]): MissingWord[] {
   const known = new Set(menu.flatMap(wordsIn).map(stem));
   const guests = new Map<string, { word: string; count: number }>();

@@ -1,4 +1,4 @@
-/** In the order in which somebody who searches sees them. */
+/** In the order in which searchers see them. */
 export const AUDIT_CHECKS = [
   'title-length',
   'description-length',
@@ -15,9 +15,9 @@ export type AuditCheck = (typeof AUDIT_CHECKS)[number];
 export interface AuditFinding {
   readonly check: AuditCheck;
   readonly isOk: boolean;
-  /** Characters, headings, pictures, kB or ms, as the check counts. */
+  /** Characters, headings, pictures, kB or ms, depending on the check. */
   readonly value: number;
-  /** What is wrong, by its name: `PostalAddress.addressCountry`, `h4`. */
+  /** What is wrong, by name: `PostalAddress.addressCountry`, `h4`. */
   readonly wrong: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface SearchPreview {
 /** Search engines cut longer ones; shorter ones say too little. */
 const TITLE = { shortest: 10, longest: 60 };
 const DESCRIPTION = { shortest: 50, longest: 160 };
-/** As it is sent, compressed, without its pictures. */
+/** As transferred, compressed, without its pictures. */
 const MOST_KB = 100;
 const MOST_MS = 100;
 
@@ -45,7 +45,7 @@ const plain = (text: string): string =>
   text.replaceAll(/&(?:lt|gt|quot|amp|#39);/g, (each) => ENTITIES[each] ?? each);
 const first = (page: string, pattern: RegExp): string => plain(pattern.exec(page)?.[1] ?? '');
 
-/** What a search engine shows of the page. */
+/** A page’s entry in search results. */
 export const readPreview = (page: string): SearchPreview => ({
   title: first(page, /<title>([^<]*)<\/title>/),
   description: first(page, /<meta name="description" content="([^"]*)">/),
@@ -61,7 +61,7 @@ function skippedHeadings(page: string): string[] {
   return levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1).map((level) => `h${level}`);
 }
 
-/** What schema.org's types must have for a search engine to use them, each with the types that it may be. */
+/** The properties that search engines require of schema.org’s types, each with its allowed types. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Restaurant: [
     'name',
@@ -90,7 +90,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every type that is unknown or lacks something, each once: `Restaurant.telephone`. */
+/** Unknown types, and types that lack a property, each once: `Restaurant.telephone`. */
 function dataProblems(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(dataProblems);
   if (!isRecord(value)) return [];
@@ -112,12 +112,12 @@ function structuredProblems(page: string): string[] {
   }
 }
 
-/** PAGE-6: what a search engine makes of the page as it is served. */
+/** PAGE-6: a search engine’s findings about the page as served. */
 export function auditPage(page: string, { bytes, ms }: { bytes: number; ms: number }): AuditFinding[] {
   const { title, description } = readPreview(page);
   const titles = page.match(/<h1[\s>]/g)?.length ?? 0;
   const skipped = skippedHeadings(page);
-  // An empty text means that the picture is described beside it; a missing one is an error.
+  // An empty alt text means that the picture is described beside it; a missing one is an error.
   const speechless = page.match(/<img (?![^>]*\balt=")[^>]*>/g) ?? [];
   const missing = ['en', 'es', 'x-default'].filter((each) => !page.includes(`hreflang="${each}" href=`));
   const structured = structuredProblems(page);

@@ -4,11 +4,11 @@ export type PostKind = (typeof POST_KINDS)[number];
 export const POST_TITLE_LIMIT = 120;
 export const POST_BODY_LIMIT = 2_000;
 
-/** `over`: it took place, or does not hold any more. */
+/** `over`: it took place, or is no longer valid. */
 export const POST_STATES = ['draft', 'scheduled', 'shown', 'over'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** Whole minutes of the restaurant's clock, YYYY-MM-DDTHH:MM; null: at once, or without an end. */
+/** Wall clock time of the restaurant, YYYY-MM-DDTHH:MM; null: at once, or without an end. */
 export interface PostTimes {
   readonly showsFrom: string | null;
   readonly startsAt: string | null;
@@ -17,20 +17,20 @@ export interface PostTimes {
 
 export type PostProblem = 'starts-missing' | 'ends-missing' | 'ends-before-start' | 'ends-before-shown';
 
-/** POST-2: an event has a beginning and an end, an offer an end; nothing ends before it begins or is shown. */
+/** POST-2: an event has a start and an end, an offer an end; nothing ends before it starts or is shown. */
 export function findPostProblem(
   kind: PostKind,
   { showsFrom, startsAt, endsAt }: PostTimes,
 ): PostProblem | null {
   if (kind === 'event' && startsAt === null) return 'starts-missing';
   if (kind !== 'news' && endsAt === null) return 'ends-missing';
-  // Of one shape, so that they sort as texts.
+  // They have the same format, so they compare as texts.
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return 'ends-before-start';
   if (showsFrom !== null && endsAt !== null && endsAt <= showsFrom) return 'ends-before-shown';
   return null;
 }
 
-/** POST-1: the state of a post at a minute of the restaurant's clock. */
+/** POST-1: the state of a post at a wall clock minute of the restaurant. */
 export function postState(
   { isDraft, showsFrom, endsAt }: { readonly isDraft: boolean } & Omit<PostTimes, 'startsAt'>,
   now: string,

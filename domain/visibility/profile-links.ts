@@ -1,4 +1,4 @@
-/** Where guests look for a restaurant, in the order in which they are offered. */
+/** Sites where guests look for a restaurant, in the order in which they are offered. */
 export const PROFILE_SITES = ['google', 'tripadvisor', 'thefork', 'yelp', 'facebook', 'instagram'] as const;
 export type ProfileSite = (typeof PROFILE_SITES)[number];
 
@@ -15,10 +15,10 @@ const HOSTS: Readonly<Record<ProfileSite, RegExp>> = {
   instagram: /^(?:[a-z0-9-]+\.)*instagram\.com$/,
 };
 
-/** Neither an account before the host nor a port; something after it: the site's front page is nobody's profile. */
+/** No credentials before the host, and no port; with a path, because the site’s front page is not a profile. */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[^\s"'<>\\]+$/i;
 
-/** REVIEW-4: whether the address leads to a page of that site. */
+/** REVIEW-4: whether the URL is a page of that site. */
 export function isProfileLink(site: ProfileSite, address: string): boolean {
   const host = ADDRESS.exec(address)?.[1]?.toLowerCase();
   return host !== undefined && address.length <= PROFILE_LINK_LIMIT && HOSTS[site].test(host);

@@ -8,11 +8,11 @@ export const FIRST_NAME_LIMIT = 40;
 
 const LEAST_STARS = 4;
 
-/** REVIEW-1: the stars that stand beside a guest's words, 4 or 5; null where a rating is lower, so that they are not asked. */
+/** REVIEW-1: the stars beside a guest’s quote, 4 or 5; null if a rating is lower, so that they are not asked. */
 export function starsOfReview({ food, service, app }: Ratings): number | null {
   const given = [food, service, app].filter((stars) => stars > 0);
   if (given.length === 0 || Math.min(...given) < LEAST_STARS) return null;
-  // What the page's rating is made of, too: the app is not the restaurant.
+  // The ratings in the page’s average, too: the app is not the restaurant.
   const ofHouse = [food, service].filter((stars) => stars > 0);
   const counted = ofHouse.length > 0 ? ofHouse : given;
   return Math.round(counted.reduce((sum, stars) => sum + stars, 0) / counted.length);

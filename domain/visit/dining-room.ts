@@ -1,7 +1,7 @@
 export const TABLE_STATUSES = ['available', 'occupied', 'reserved', 'cleaning'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
-/** What a table looks like from across the room. */
+/** The visible state of a table. */
 export const FLOOR_STATES = [
   'free',
   'reserved',
@@ -15,11 +15,11 @@ export const FLOOR_STATES = [
 export type FloorState = (typeof FLOOR_STATES)[number];
 
 interface VisitFacts {
-  /** Lines that nobody has ordered yet. */
+  /** Lines that are not ordered yet. */
   readonly cartLines: number;
   /** Orders that have not been cancelled. */
   readonly orders: number;
-  /** Of them those that have not reached the table. */
+  /** Those of them that have not been delivered. */
   readonly undelivered: number;
   readonly dueMinor: number;
 }
@@ -31,7 +31,7 @@ const WITHOUT_VISIT: Record<TableStatus, FloorState> = {
   cleaning: 'cleaning',
 };
 
-/** TABLE-2: what the guests wait for comes before what they are choosing, and that before what they owe. */
+/** TABLE-2: what guests wait for comes before what they are choosing, and that before what they owe. */
 export function floorState(status: TableStatus, visit: VisitFacts | null): FloorState {
   if (!visit) return WITHOUT_VISIT[status];
   if (visit.undelivered > 0) return 'waiting';
@@ -40,13 +40,13 @@ export function floorState(status: TableStatus, visit: VisitFacts | null): Floor
   return visit.dueMinor > 0 ? 'to_pay' : 'paid';
 }
 
-/** TABLE-3: while a visit is open the table is occupied, whatever anybody taps. */
+/** TABLE-3: while a visit is open the table is occupied, whatever status staff choose. */
 export const canSetStatus = (status: TableStatus, hasVisit: boolean): boolean =>
   !hasVisit || status === 'occupied';
 
 export const TABLE_NUMBER_LIMIT = 20;
 const MOST_TABLES_AT_ONCE = 200;
-/** TABLE-6: tables that a restaurant has, those that are archived apart. */
+/** TABLE-6: the maximum number of a restaurant’s tables, without archived ones. */
 export const MOST_TABLES = 500;
 
 type TableRange =
@@ -56,8 +56,8 @@ type TableRange =
 const NUMBERED = /^(.*?)(\d{1,6})$/;
 
 /**
- * "T1" to "T20": twenty numbers with what stands before the digits, as wide as the first one ("01" to "12"). Without a last
- * one, the first alone, which need not end in a digit (TABLE-1).
+ * "T1" to "T20": twenty numbers with the same prefix, as wide as the first one ("01" to "12"). Without a last one, only the first, which
+ * need not end in a digit (TABLE-1).
  */
 export function tableRange(first: string, last: string | null): TableRange {
   if (last === null || last === first) return { kind: 'numbers', numbers: [first] };

@@ -15,7 +15,7 @@ interface ListedTable {
 
 export interface TablesFilter {
   readonly search: string;
-  /** Empty: every one. */
+  /** Empty: all. */
   readonly state: string;
   readonly section: string;
 }
@@ -25,7 +25,7 @@ export const NO_SECTION = '-';
 
 const sectionOf = (wanted: string): string => (wanted === NO_SECTION ? '' : wanted);
 
-/** Filters tables; the search (LIST-1) looks at number and section. */
+/** Filters tables; the search (LIST-1) covers number and section. */
 export const filterTables = <T extends ListedTable>(
   tables: readonly T[],
   { search, state, section }: TablesFilter,

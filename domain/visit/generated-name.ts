@@ -29,8 +29,8 @@ const pick = (from: readonly string[], random: number): string =>
   from[Math.floor(random * from.length)] ?? '';
 
 /**
- * "Happy Olive 42", "Limón Feliz 42": adjective, noun and a number from 1 to 999 (SESSION-4).
- * `random`: three numbers from 0 up to, not including, 1.
+ * "Happy Olive 42", "Limón Feliz 42": adjective, noun and a number from 1 to 999 (SESSION-4). `random`: three numbers from 0 (inclusive) to
+ * 1 (exclusive).
  */
 export const generateName = (language: 'en' | 'es', random: readonly [number, number, number]): string => {
   const { adjectives, nouns } = NAME_WORDS[language];

@@ -6,7 +6,7 @@ interface JoinableTable {
   readonly joinedTo: { readonly tableId: string } | null;
 }
 
-/** VISIT-3: the tables that are joined to this one, as people count. */
+/** VISIT-3: the tables that are joined to this one, in natural order. */
 export const joinedTables = <T extends JoinableTable>(
   { id }: { id: string },
   tables: readonly T[],
@@ -15,7 +15,7 @@ export const joinedTables = <T extends JoinableTable>(
     .filter(({ joinedTo }) => joinedTo?.tableId === id)
     .toSorted((one, other) => compareTexts(one.tableNumber, other.tableNumber));
 
-/** VISIT-3: what the party's table is called: "7 + 5" where table 5 is joined to table 7. */
+/** VISIT-3: the name of the party’s table: "7 + 5" if table 5 is joined to table 7. */
 export const partyName = (table: JoinableTable, tables: readonly JoinableTable[]): string =>
   [table, ...joinedTables(table, tables)].map(({ tableNumber }) => tableNumber).join(' + ');
 

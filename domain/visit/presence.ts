@@ -1,17 +1,17 @@
-/** PRESENCE-2: a table that staff have opened by hand stays open so long. */
+/** PRESENCE-2: how long a table opened by staff stays open. */
 export const PIN_VALID_MS = 15 * 60_000;
-/** PRESENCE-2: ten thousand numbers are soon tried; so many wrong ones use a PIN up. */
+/** PRESENCE-2: ten thousand numbers are quickly tried, so this many wrong attempts invalidate a PIN. */
 export const PIN_TRIES = 5;
 
 export interface PresenceGuard {
   readonly isOn: boolean;
-  /** What the printed codes carry since they were last changed. */
+  /** The key in the printed codes since it was last replaced. */
   readonly linkKey: string;
 }
 
 type Presence = 'proved' | 'by_pin' | 'required';
 
-/** PRESENCE-1: who scans while the guard is on shows the codes' present key, or types the table's PIN. */
+/** PRESENCE-1: while the guard is on, a new phone needs the codes’ current key, or the table’s PIN. */
 export function decidePresence(
   guard: PresenceGuard | null,
   shown: { readonly key: string | null; readonly pin: string | null },

@@ -1,12 +1,12 @@
-/** Phones that a visit has at once (SESSION-10). */
+/** The maximum number of concurrent phones of a visit (SESSION-10). */
 export const PHONES_PER_VISIT = 40;
-/** Phones that join one visit in `JOIN_WINDOW_MS` at most, those that have left again included (SESSION-11). */
+/** The maximum number of phones that join a visit in `JOIN_WINDOW_MS`, including those that have left (SESSION-11). */
 export const JOINS_PER_WINDOW = 60;
 const JOIN_WINDOW_MS = 600_000;
 
 interface Joined {
   readonly joinedAtMs: number;
-  /** The session neither was ended nor has run out. */
+  /** The session was neither ended nor has expired. */
   readonly isLive: boolean;
 }
 
@@ -15,7 +15,7 @@ type ScanDecision =
   | { readonly kind: 'full' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number };
 
-/** Whether one more phone may join, by all that ever joined the visit (SESSION-10, SESSION-11). */
+/** Whether another phone may join, given all that ever joined the visit (SESSION-10, SESSION-11). */
 export function decideScan(joined: readonly Joined[], nowMs: number): ScanDecision {
   if (joined.filter(({ isLive }) => isLive).length >= PHONES_PER_VISIT) return { kind: 'full' };
   const oldestCounted = joined

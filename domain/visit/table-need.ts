@@ -1,21 +1,21 @@
 import { isRequestLate, isServedLate } from '#domain/kitchen/waiting.ts';
 import { type Age, ageOf, type Thresholds } from '#domain/ordering/ticket.ts';
 
-/** Why a table needs somebody, what cannot wait first. */
+/** Why a table needs somebody, most urgent first. */
 export const TABLE_NEEDS = ['first_order', 'call', 'pay', 'serve', 'wait'] as const;
 export type TableNeedKind = (typeof TABLE_NEEDS)[number];
 
-/** In epoch milliseconds; null: nothing of the kind. */
+/** In epoch milliseconds; null for none. */
 export interface NeedFacts {
-  /** When the first phone joined whose first order waits for the staff's yes. */
+  /** When the earliest phone joined whose first order waits for approval. */
   readonly firstOrderSinceMs: number | null;
-  /** When the oldest call was made that nobody has taken up. */
+  /** The time of the oldest call that nobody has accepted. */
   readonly callingSinceMs: number | null;
-  /** When the oldest part of the bill was claimed that staff have been told of and have not taken. */
+  /** When the oldest share was announced that staff have not recorded. */
   readonly payingSinceMs: number | null;
-  /** When the oldest order that stands at the pass came there. */
+  /** When the oldest order at the pass became ready. */
   readonly readySinceMs: number | null;
-  /** When the oldest order was placed that has not reached the table. */
+  /** When the oldest undelivered order was placed. */
   readonly waitingSinceMs: number | null;
 }
 
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 
 const overdue = (isLate: boolean): TableNeed['age'] => (isLate ? 'very-late' : 'late');
 
-/** What a table needs first; null where nobody has to go there (TABLE-7). */
+/** The most urgent need of a table; null if it has none (TABLE-7). */
 export function needOfTable(facts: NeedFacts, nowMs: number, thresholds: Thresholds): TableNeed | null {
   const { firstOrderSinceMs, callingSinceMs, payingSinceMs, readySinceMs, waitingSinceMs } = facts;
   const needs: TableNeed[] = [];
@@ -57,7 +57,7 @@ export function needOfTable(facts: NeedFacts, nowMs: number, thresholds: Thresho
   return needs.toSorted(compareNeeds)[0] ?? null;
 }
 
-/** The most overdue first, then by kind, then who has waited longest (TABLE-7). */
+/** Most overdue first, then by kind, then by longest wait (TABLE-7). */
 export const compareNeeds = (one: TableNeed, other: TableNeed): number =>
   Number(other.age === 'very-late') - Number(one.age === 'very-late') ||
   TABLE_NEEDS.indexOf(one.kind) - TABLE_NEEDS.indexOf(other.kind) ||

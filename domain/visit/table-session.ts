@@ -9,7 +9,7 @@ export const isExpired = (startedAtMs: number, nowMs: number): boolean =>
 export const publicSessionId = ({ nowMs, random }: { nowMs: number; random: string }): string =>
   `sobremesa-${nowMs}-${random}`;
 
-/** SESSION-7: so long after its visit was closed a phone may read its farewell. */
+/** SESSION-7: how long a phone can read the farewell of a closed visit. */
 export const FAREWELL_MS = 86_400_000;
 
 interface SessionEnd {
@@ -17,7 +17,7 @@ interface SessionEnd {
   visitClosedAtMs: number | null;
 }
 
-/** True of a diner who was at the table to the end: closing ends all sessions that have not ended before (SESSION-7). */
+/** Whether a diner was at the table to the end: closing a visit ends all sessions that have not ended before (SESSION-7). */
 export const hasEndedWithVisit = ({ leftAtMs, visitClosedAtMs }: SessionEnd): boolean =>
   visitClosedAtMs !== null && (leftAtMs === null || leftAtMs >= visitClosedAtMs);
 
@@ -33,8 +33,8 @@ export interface StoredTableSession {
 export type TableMove = 'first' | 'same_table' | 'another_table' | 'another_restaurant' | 'expired';
 
 /**
- * What scanning a code means to a phone that may hold a session: `another_*` clears it and starts fresh; `expired` is
- * the same table, too late (SESSION-3).
+ * The meaning of a scan for a phone that may have a session: `another_*` ends it and opens a new one; `expired` is the same table, too late
+ * (SESSION-3).
  */
 export const movedTo = (
   stored: StoredTableSession | null,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** The archive's first entry says what it is; the rest are files below these two folders. */
+/** The archive’s first entry identifies it; the rest are files below these two folders. */
 export const MANIFEST = 'sobremesa-backup.json';
 export const DATA = 'data/';
 export const CLUSTER = 'cluster/';
@@ -10,13 +10,13 @@ export const FORMAT = 1;
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** Major version: the files of one cannot be read by another. */
+  /** A major version: archives of different ones are incompatible. */
   postgres: z.string(),
   madeAt: z.iso.datetime(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** An archive entry's path below `folder`, or null when it belongs elsewhere. Throws on a path that leads out. */
+/** An archive entry’s path below `folder`, or null if it belongs elsewhere. Throws on path traversal. */
 export function pathBelow(folder: string, name: string): string | null {
   if (!name.startsWith(folder)) return null;
   const path = name.slice(folder.length).replace(/\/$/, '');
@@ -25,7 +25,7 @@ export function pathBelow(folder: string, name: string): string | null {
   return path;
 }
 
-/** All of a stream, as text. */
+/** A stream’s whole content as text. */
 export async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Left out by PostgreSQL's own rules (documentation, "Backing Up the Data Directory"): of these folders only the folder. */
+/** Excluded according to PostgreSQL’s documentation ("Backing Up the Data Directory"): the contents of these folders. */
 const EMPTY_FOLDERS = new Set([
   'pg_wal',
   'pg_replslot',
@@ -17,19 +17,19 @@ const PASSING = /^(?:pgsql_tmp|pg_internal\.init)/;
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
 export interface FoundFile {
-  /** Below the folder that was listed, with slashes. */
+  /** Relative to the listed folder, with slashes. */
   readonly path: string;
   readonly isFolder: boolean;
 }
 
-/** What a backup of a running cluster copies, folders before what they hold; WAL comes separately. */
+/** The files of a running cluster’s backup, folders before their contents; WAL is copied separately. */
 export function listCluster(cluster: string): FoundFile[] {
   return listFolder(cluster, '', (path, name) => !LEFT_OUT.has(path) && !PASSING.test(name)).filter(
     ({ path }) => !EMPTY_FOLDERS.has(path.split('/')[0] ?? '') || !path.includes('/'),
   );
 }
 
-/** The WAL segments from one to another, by their names on one timeline, and what tells of timelines. */
+/** The WAL segments from one to another, by name on one timeline, and the timeline history files. */
 export function listWal(cluster: string, first: string, last: string): FoundFile[] {
   return readdirSync(join(cluster, 'pg_wal'))
     .filter((name) => (WAL_SEGMENT.test(name) && name >= first && name <= last) || name.endsWith('.history'))
@@ -37,10 +37,10 @@ export function listWal(cluster: string, first: string, last: string): FoundFile
     .map((name) => ({ path: `pg_wal/${name}`, isFolder: false }));
 }
 
-/** The database lies beside what else is in DATA_DIR, and so may programs and logs that can be had again. */
+/** Excluded: the database, which is copied separately, and programs and logs that can be recreated. */
 const ELSEWHERE = /^(?:postgres|postgresql-.*|postgres-is-in\.txt|.*\.log)$/;
 
-/** What DATA_DIR holds beside the database: secrets, uploads, mails that wait. */
+/** The contents of DATA_DIR besides the database: secrets, uploads, waiting mails. */
 export const listData = (dataDir: string): FoundFile[] =>
   listFolder(dataDir, '', (path) => path.includes('/') || !ELSEWHERE.test(path));
 
@@ -50,12 +50,12 @@ function listFolder(
   isWanted: (path: string, name: string) => boolean,
 ): FoundFile[] {
   const folder = join(root, below);
-  // A folder that the running server removed meanwhile.
+  // The running server may have removed a folder meanwhile.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): FoundFile[] => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (!isWanted(path, entry.name)) return [];
-    // A link counts as what it leads to: uploads may have a disk of their own.
+    // Links are followed, because uploads may be on another disk.
     const found = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : entry;
     if (found?.isDirectory()) return [{ path, isFolder: true }, ...listFolder(root, path, isWanted)];
     return found?.isFile() ? [{ path, isFolder: false }] : [];

@@ -20,9 +20,9 @@ import type { Log } from '#server/platform/log.ts';
 import { CLUSTER, DATA, MANIFEST, Manifest, pathBelow, textOf } from './archive.ts';
 
 /**
- * Makes an installation out of a backup in a folder that is empty or not there yet, and starts its database once, so that
- * PostgreSQL brings it to the moment of the backup and says so. Throws, and leaves the folder without a database, when
- * the archive is not whole, is of another version, or the folder holds anything.
+ * Restores a backup into a folder that is empty or does not exist yet, and starts its database once, so that PostgreSQL recovers it to the
+ * moment of the backup. Throws, and leaves the folder without a database, if the archive is truncated, has another version, or the folder
+ * is not empty.
  */
 export async function readBackup({
   file,
@@ -40,7 +40,7 @@ export async function readBackup({
   const placement = await placeDatabase({ dataDir, log });
   if (existsSync(placement.cluster))
     throw new Error(`${placement.cluster} is there already; a restore never overwrites`);
-  // Appears whole or not at all; a draft that was left behind goes away at the next start.
+  // Renamed atomically when complete; the next start deletes a leftover draft.
   const draft = `${placement.cluster}.${process.pid}`;
   try {
     const manifest = await unpack(file, { dataDir, draft, placement });
@@ -57,7 +57,7 @@ export async function readBackup({
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
-// streamx's streams are iterable as Node's are; their types do not say so.
+// streamx’s streams are iterable like Node’s, but their types lack it.
 const asReadable = (entry: Entry): Readable => entry as unknown as Readable;
 
 interface Target {
@@ -68,7 +68,7 @@ interface Target {
 
 async function unpack(file: string, target: Target): Promise<Manifest> {
   const tar = extract();
-  // Both: the entries of an archive that was cut short may wait for ever for their rest.
+  // Both: reading a truncated archive’s entries might otherwise wait for ever.
   const [manifest] = await Promise.all([
     takeEntries(tar, file, target),
     pipeline(createReadStream(file), tar),
@@ -123,7 +123,7 @@ interface Rights {
 
 async function makeFolder(path: string, { mode, owner }: Rights): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  // Apart from making it: what the process takes from a new file's mode is not taken from this. Its files come after it.
+  // Set separately: the process’s umask does not apply here. The files follow it.
   await chmod(path, mode | 0o700);
   if (owner) await chown(path, owner.uid, owner.gid);
 }

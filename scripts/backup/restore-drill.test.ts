@@ -34,7 +34,7 @@ import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const PHONES = 6;
-/** Orders before the backup begins, and again while it copies. */
+/** Orders before the backup starts, and during it. */
 const ORDERS_EACH = 40;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -51,10 +51,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Not to be had again: all but the database's own folder, the log and what the server was compiled to. */
+/** Not recreatable: everything except the database’s own folder, the log and the build’s output. */
 const KEPT = /^(?!postgres|server-.*\.log|compile-cache)/;
 
-/** Every file and folder of DATA_DIR by its path: its rights, and a hash over what is in it. */
+/** Every file and folder of DATA_DIR by path: its permissions, and a hash of its content. */
 function filesOf(dataDir: string): Record<string, string> {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
   const found = entries.map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1));
@@ -70,7 +70,7 @@ function filesOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** A file as the server, or whoever runs it, leaves one in DATA_DIR. */
+/** A file in DATA_DIR as the server, or the operator, creates it. */
 function leave(path: string, { mode, folderMode }: { mode: number; folderMode: number }): void {
   const full = join(installation.dataDir, path);
   mkdirSync(dirname(full), { recursive: true });
@@ -79,7 +79,7 @@ function leave(path: string, { mode, folderMode }: { mode: number; folderMode: n
   chmodSync(full, mode);
 }
 
-/** What is in DATA_DIR beside the database: mails that wait, uploads in their folders, and what an operator put there. */
+/** The contents of DATA_DIR besides the database: waiting mails, uploads in their folders, and files of an operator. */
 function fillDataDir(): void {
   leave('outbox/2026-11-20-a.eml', { mode: 0o600, folderMode: 0o700 });
   leave('outbox/2026-11-20-b.eml', { mode: 0o600, folderMode: 0o700 });
@@ -89,7 +89,7 @@ function fillDataDir(): void {
   mkdirSync(join(installation.dataDir, 'empty'), { mode: 0o711 });
 }
 
-/** Jobs that no worker takes within this test; mails among them. */
+/** Jobs that no worker processes within this test, including mails. */
 const WAITING = `select id, name, data::text, state::text from pgboss.job where start_after > now() + interval '1 hour' order by id`;
 
 async function leaveWaitingMails(client: Client): Promise<void> {
@@ -100,7 +100,7 @@ async function leaveWaitingMails(client: Client): Promise<void> {
   );
 }
 
-/** Every table of the product with its rows' number and a hash over them; hints pass, and are none of it. */
+/** Every table with its number of rows and a hash over them, except hints, which are transient. */
 async function checksums(client: Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -116,7 +116,7 @@ async function checksums(client: Client): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Phones, each at one table after the other as the limit of orders asks, that order again and again until they are stopped. */
+/** Phones that order repeatedly until they are stopped, moving between tables because of the limit of orders. */
 async function startOrdering(): Promise<{
   acknowledged: string[];
   until(count: number): Promise<void>;
@@ -150,7 +150,7 @@ async function startOrdering(): Promise<{
   };
 }
 
-/** What SQL says in an installation that no server runs on. */
+/** Runs SQL in an installation without a running server. */
 async function askRestored<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {

@@ -18,22 +18,22 @@ import { type FoundFile, listCluster, listData, listWal } from './cluster-files.
 
 interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
-  /** Adds files of a folder that changes meanwhile: one that vanished is left out, one that shrank is filled up with zeros. */
+  /** Adds the files of a changing folder: vanished ones are omitted, one that shrank is padded with zeros. */
   addFiles(folder: string, prefix: string, files: readonly FoundFile[]): Promise<void>;
-  /** Gives the archive its name, once everything is on the disk. */
+  /** Renames the archive once everything is on disk. */
   finish(): Promise<void>;
   discard(): Promise<void>;
 }
 
 const CHUNK_BYTES = 1 << 20;
 
-/** A tar file that appears under its name only when it is whole. It holds secrets: nobody else may read it. */
+/** A tar file that gets its name only when it is complete. It contains secrets, so only its owner can read it. */
 function createArchive(file: string): ArchiveWriter {
   const draft = `${file}.partial`;
   const tar = pack();
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = finished(tar.pipe(out));
-  // Told by finish(); a failure before that ends an entry's write too.
+  // finish() reports errors; an earlier failure also ends the current entry’s write.
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined));
   return {
     addText: (name, text) =>
@@ -67,7 +67,7 @@ interface Entry {
   readonly mode: number;
 }
 
-/** Who may read a file is part of it: `secrets.json` is for its owner alone. */
+/** Permissions are part of a file: only its owner may read `secrets.json`. */
 const PERMISSIONS = 0o777;
 
 async function addEntry(tar: Pack, entry: Entry, write: (put: Put) => Promise<void>): Promise<void> {
@@ -123,16 +123,16 @@ interface Backup {
   readonly dataDir: string;
   readonly file: string;
   readonly log: Log;
-  /** Where pictures are, if not in the data folder. */
+  /** The uploads’ location, if outside the data folder. */
   readonly bucket?: Uploads | null;
-  /** For tests: called when the files are copied, before the moment that the backup stands for. */
+  /** For tests: called after the files were copied, before the backup’s moment. */
   readonly onCopied?: () => Promise<void>;
 }
 
 /**
- * Writes the whole installation of `dataDir` into one new tar file, whether a server runs on it or not: the database by
- * PostgreSQL's low-level backup interface (files, then the WAL that makes them consistent), then secrets and uploads. What
- * was acknowledged before the call is in it. Throws when the file exists.
+ * Writes the whole installation of `dataDir` into one new tar file, with or without a running server: the database through PostgreSQL’s
+ * low-level backup interface (files, then the WAL that makes them consistent), then secrets and uploads. Contains everything that was
+ * acknowledged before the call. Throws if the file exists.
  */
 export async function writeBackup({ dataDir, file, log, bucket = null, onCopied }: Backup): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists; a backup never overwrites`);
@@ -144,13 +144,13 @@ export async function writeBackup({ dataDir, file, log, bucket = null, onCopied 
     postgres: readFileSync(versionFile, 'utf8').trim(),
     madeAt: new Date().toISOString(),
   };
-  // The running one is used and left running.
+  // A running database is used and left running.
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const archive = createArchive(file);
   try {
     await archive.addText(MANIFEST, `${JSON.stringify(manifest)}\n`);
     await withClient(postgres.adminUrl, (client) => addCluster(client, archive, cluster, onCopied));
-    // Last: every picture that the database refers to was stored before its row.
+    // Last, because every picture is stored before the row that references it.
     const files = listData(dataDir);
     await archive.addFiles(dataDir, DATA, files);
     if (bucket) await addPictures(archive, bucket, new Set(files.map(({ path }) => path)));
@@ -163,7 +163,7 @@ export async function writeBackup({ dataDir, file, log, bucket = null, onCopied 
   }
 }
 
-/** As if they lay in the data folder, so that one file holds everything. */
+/** As if they were in the data folder, so that one file contains everything. */
 async function addPictures(
   archive: ArchiveWriter,
   bucket: Uploads,
@@ -184,14 +184,14 @@ interface Stopped {
   readonly label: string;
 }
 
-/** Must be one session from start to stop: when it ends early, PostgreSQL drops the backup. */
+/** Must be a single session: if it ends early, PostgreSQL aborts the backup. */
 async function addCluster(
   client: Client,
   archive: ArchiveWriter,
   cluster: string,
   onCopied?: () => Promise<void>,
 ): Promise<void> {
-  // Keeps the WAL from here on until the session ends.
+  // Retains the WAL from here on until the session ends.
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
   const { rows: started } = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('sobremesa', fast => true)) as first`,

@@ -1,4 +1,4 @@
-/** A line that scales an amount by a power of ten, or writes one with two decimals, without asking for its currency. */
+/** A line that scales an amount by a power of ten, or formats one with two decimals, regardless of its currency. */
 export interface AmountArithmetic {
   /** From 1. */
   line: number;
@@ -8,7 +8,7 @@ export interface AmountArithmetic {
 const SCALED = /[mM]inor\w*\)?\s*[*/]\s*10+\b|\b10+\s*\*\s*[\w.]*[mM]inor\b/;
 const TWO_DECIMALS = /toFixed\(2\)|FractionDigits:\s*2\b/;
 
-/** Decimals of an amount are the business of domain/money alone (MONEY-6). */
+/** Only domain/money may handle the decimals of amounts (MONEY-6). */
 export const findAmountArithmetic = (source: string): AmountArithmetic[] =>
   source
     .split('\n')

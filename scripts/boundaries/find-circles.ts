@@ -1,4 +1,4 @@
-/** The groups of nodes that can all reach each other (strongly connected components, Tarjan), each sorted; single nodes are none. */
+/** The cycles of a graph (strongly connected components by Tarjan’s algorithm, without single nodes), each sorted. */
 export function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
   const path: string[] = [];

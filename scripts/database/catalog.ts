@@ -7,7 +7,7 @@ export interface Column {
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
   readonly isGenerated: boolean;
-  /** The closed set that a check constraint allows, when there is one. */
+  /** The closed set that a check constraint allows, if there is one. */
   readonly allowed: readonly (string | number)[] | null;
 }
 
@@ -44,7 +44,7 @@ const CHECKS = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
   where k.contype = 'c' and array_length(k.conkey, 1) = 1`;
 
-/** Every table and view of the migrated database, with what its columns hold, in a fixed order. */
+/** Every table and view of the migrated database, with its columns’ types, in a fixed order. */
 export async function readCatalog(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Row>(COLUMNS);
   const { rows: checks } = await client.query<{ table: string; column: string; definition: string }>(CHECKS);

@@ -35,7 +35,7 @@ export type Json = ColumnType<unknown, string, string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 `;
 
-/** The text of database-types.ts. Throws when a column has a type that the list above does not know. */
+/** The text of database-types.ts. Throws if a column has a type that the list above lacks. */
 export function writeTypes(tables: readonly Table[]): string {
   const interfaces = tables.map(({ name, columns }) => {
     const lines = columns.map((column) => `  ${quoted(column.name)}: ${typeOf(name, column)};\n`);

@@ -7,7 +7,7 @@ interface AgentOptions {
   readonly restaurantId: string;
   readonly key: string;
   readonly say: (line: string) => void;
-  /** Where else than at a private address a printer may be: `host:port`. */
+  /** Hosts outside of private networks where a printer may be: `host:port`. */
   readonly allowedHosts?: readonly string[];
 }
 
@@ -21,14 +21,14 @@ const CALL_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const PROBE_EVERY_MS = 30_000;
-/** With such an answer no other will come, however often it is asked. */
+/** After these replies a retry is pointless. */
 const REFUSED = new Set([401, 403]);
 
 class Refused extends Error {}
 
 /**
- * Fetches what is to be printed for the restaurant's printers, by one outgoing connection, and prints it. Nothing listens. While the
- * server is away it asks again and again; a key that is wrong, or was revoked, ends it.
+ * Fetches print jobs for the restaurant’s printers over one outgoing connection, and prints them. It does not listen. While the server is
+ * down it retries; a wrong or revoked key ends it.
  */
 export function startPrintAgent({
   url,
@@ -111,7 +111,7 @@ async function work({ post, print, mayReach, say, signal }: Parts): Promise<'sto
       const { job } = found;
       if (!job) continue;
       busy.add(job.printerId);
-      // Not waited for: a printer that hangs holds none of the others up.
+      // Not awaited, so that a hanging printer does not block the others.
       void print(job)
         .catch((error: unknown) => say(`the server was not told how it ended: ${String(error)}`))
         .finally(() => busy.delete(job.printerId));

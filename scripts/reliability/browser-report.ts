@@ -20,7 +20,7 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
 /** The part of Playwright's JSON report that is read. */
 const BrowserReport = z.object({ config: z.object({ rootDir: z.string() }), suites: z.array(Suite) });
 
-/** What the browser's tests showed, in the words of the other report. */
+/** The browser tests’ results in the form of the other report. */
 export function readBrowserReport(text: string): TestReport {
   const { config, suites } = BrowserReport.parse(JSON.parse(text));
   return {

@@ -1,4 +1,4 @@
-/** What must stay true whatever happens; the table says of each when it was last shown. */
+/** The invariants; the table states when each was last shown. */
 export const INVARIANTS = {
   'INV-01': 'An acknowledged order exists exactly once; an unacknowledged one 0 or 1 times',
   'INV-02': 'Same key with another body never executes',
@@ -36,5 +36,5 @@ export type InvariantId = keyof typeof INVARIANTS;
 
 export const INVARIANT_IDS = Object.keys(INVARIANTS) as InvariantId[];
 
-/** The invariants that a test's name quotes. */
+/** The invariants quoted in a test’s name. */
 export const idsIn = (name: string): InvariantId[] => INVARIANT_IDS.filter((id) => name.includes(id));

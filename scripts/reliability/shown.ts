@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type InvariantId, idsIn } from './invariants.ts';
 
-/** A proof with counts of its own, as tests/support/invariant.ts writes it. */
+/** A proof with its own counts, as written by tests/support/invariant.ts. */
 export const Proof = z.object({
   id: z.string(),
   what: z.string(),
@@ -14,7 +14,7 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** The tests of one file that carry an invariant's id. */
+/** A file’s tests that quote an invariant. */
 export const NamedTests = z.object({
   id: z.string(),
   file: z.string(),
@@ -24,18 +24,18 @@ export const NamedTests = z.object({
 });
 export type NamedTests = z.infer<typeof NamedTests>;
 
-/** How many changes of the code in a folder its tests noticed, as `npm run mutants` counts them. */
+/** How many mutants of a folder its tests detected, as counted by `npm run mutants`. */
 const Mutants = z.object({
   area: z.string(),
   at: z.iso.datetime(),
-  /** How many lines of each file were changed; null: all of them. */
+  /** The number of changed lines per file; null for all. */
   linesOfAFile: z.int().nullable(),
   noticed: z.int(),
   unnoticed: z.int(),
 });
 export type Mutants = z.infer<typeof Mutants>;
 
-/** Everything that was shown so far, newest per proof and form. */
+/** All results so far, the newest per proof and form. */
 export const Shown = z.object({
   proofs: z.array(Proof),
   tests: z.array(NamedTests),
@@ -54,7 +54,7 @@ export const TestReport = z.object({
 });
 export type TestReport = z.infer<typeof TestReport>;
 
-/** The tests that quote an invariant, counted by invariant and file; `root` is cut from the paths. */
+/** The tests that quote an invariant, counted by invariant and file; `root` is removed from paths. */
 export function namedTests(report: TestReport, root: string, at: string): NamedTests[] {
   const found = new Map<string, NamedTests>();
   for (const { name, assertionResults } of report.testResults) {
@@ -77,10 +77,7 @@ function tally(
   found.set(key, { ...before, [status]: before[status] + 1 });
 }
 
-/**
- * What was known, with what a run has shown in its place: of the files that it `hasRun`, only its own word counts; a short
- * run leaves the long proofs as they are.
- */
+/** The earlier results, updated by a run: for files that it `hasRun`, only its own results count; a short run keeps the long proofs. */
 export function mergeShown(
   before: Shown,
   now: Omit<Shown, 'mutants'>,

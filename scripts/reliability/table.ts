@@ -10,7 +10,7 @@ The oracle is a log that the test's own clients keep, compared with what SQL say
 real server processes and a real PostgreSQL were ended by SIGKILL.
 `;
 
-/** Done by hand, in a copy: what is planted must be noticed, or a proof proves nothing. */
+/** Run manually in a copy: a planted bug must be detected, or a proof proves nothing. */
 const PLANTED = `## Bugs that were planted
 
 Each was put into a copy of the code by hand, on 2026-11-22, or -23, to see whether it is noticed. The proofs noticed all but the

@@ -7,14 +7,14 @@ type Status = 'confirmed' | 'preparing' | 'ready' | 'delivered';
 
 interface EveningOrder {
   table: number;
-  /** English names, as the menu has them. */
+  /** English names, as on the menu. */
   dishes: readonly (readonly [name: string, quantity: number, note?: string])[];
   minutesAgo: number;
   moves: readonly Status[];
   comment?: string;
 }
 
-/** A Friday evening at Casa Sobremesa: some wait long, some are at the pass, one has an allergy. */
+/** A Friday evening at Casa Sobremesa: some orders are late, some are at the pass, one has an allergy. */
 const EVENING: readonly EveningOrder[] = [
   {
     table: 4,
@@ -175,7 +175,7 @@ export async function moveOrder(
   return moved.version;
 }
 
-/** Fills the restaurant with an evening's orders; `port` names the server for the database beside it. */
+/** Fills the restaurant with an evening’s orders; `port` is the server’s, with direct access to its database. */
 export async function beginEvening(base: string, port: string, cookie: string): Promise<void> {
   for (const order of EVENING) {
     const { id, version: placed } = await placeOrder(base, order);

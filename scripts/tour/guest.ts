@@ -17,7 +17,7 @@ import { dishes as dishesEs } from '#messages/es/dishes.ts';
 import { landing as landingEs } from '#messages/es/landing.ts';
 import { moveOrder, tableId } from './evening.ts';
 
-/** A machine that does other work, too. */
+/** Tolerant of a busy machine. */
 const PATIENCE_MS = 120_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
@@ -58,18 +58,18 @@ export type TourLanguage = keyof typeof WORDS;
 export interface Tour {
   browser: Browser;
   base: string;
-  /** The manager's, for what the kitchen does meanwhile. */
+  /** The manager’s session, for the kitchen’s moves meanwhile. */
   cookie: string;
   photograph: (page: Page, name: string) => Promise<Buffer>;
 }
 
-/** What has been said passes before the picture is taken. */
+/** Toasts must be gone before the picture is taken. */
 async function withoutToasts(page: Page, dismiss: string): Promise<void> {
   for (const button of await page.getByRole('button', { name: dismiss, exact: true }).all())
     await button.click({ timeout: 1_500 }).catch(() => undefined);
 }
 
-/** A guest's whole evening on a phone, from the code on the table to the stars. */
+/** A guest’s whole evening on a phone, from the table’s code to the rating. */
 export async function tourOfGuest(
   tour: Tour,
   language: TourLanguage,
@@ -82,7 +82,7 @@ export async function tourOfGuest(
     ...PHONE,
     locale: words.locale,
     colorScheme: 'light',
-    // what waits for pictures is evaluated in the page
+    // the function that waits for pictures is evaluated in the page
     bypassCSP: true,
   });
   const page = await context.newPage();
@@ -137,7 +137,7 @@ export async function tourOfGuest(
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${base}/menu?table=${place}`);
   await add(words.olives).waitFor();
-  // what comes by itself afterwards: calls, orders, recommendations
+  // what appears by itself afterwards: calls, orders, recommendations
   await page.waitForLoadState('networkidle');
   await photograph('10-menu-in-the-dark');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

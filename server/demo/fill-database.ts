@@ -16,7 +16,7 @@ import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
 import { seedRota } from './seed-rota.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 
-/** Of two processes that start on an empty database, one seeds and the other finds it done. */
+/** Of two processes that start on an empty database, one seeds and the other waits. */
 const SEED_LOCK = 790_511;
 const LOOK_MS = 100;
 
@@ -26,7 +26,7 @@ const CONSENT = { en: english.consent, es: spanish.consent };
 const SHOWN = 5;
 const NAMES = { en: ['James', null, 'Emma', 'Oliver'], es: ['Lucía', 'Marta', null, 'Pablo'] } as const;
 
-/** Asks again and again: one question that waited for as long as another process seeds would be given up as a silent database. */
+/** Polls: a single statement that waits for another process’s seeding would exceed the timeout. */
 async function waitForLock(tx: Transaction<DB>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
@@ -37,13 +37,13 @@ async function waitForLock(tx: Transaction<DB>): Promise<void> {
   }
 }
 
-/** Writes the demo's restaurants, staff and history; false when another process was first. `now` in epoch milliseconds. */
+/** Writes the demo’s restaurants, staff and history; false if another process did so first. `now` in epoch milliseconds. */
 export async function fillDatabase(database: Database, { now }: { now: number }): Promise<boolean> {
   const passwordHash = await hashDemoPassword();
   const [first] = demoRestaurants;
   if (!first) return false;
   return inRestaurant(database, first.id, async (tx) => {
-    // Requests are told to hurry; who waits for another process to seed, or seeds on a busy machine, is not.
+    // No statement timeout here: seeding, or waiting for it, takes long on a busy machine.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       tx,
     );
@@ -63,7 +63,7 @@ export async function fillDatabase(database: Database, { now }: { now: number })
   });
 }
 
-/** A delivery service that somebody switched on the day before, and what became of it. */
+/** A delivery service that was switched on the day before, and its result. */
 async function seedPlatform(
   tx: Transaction<DB>,
   { id: restaurant_id, delivery }: DemoRestaurant,
@@ -105,7 +105,7 @@ async function seedPlatform(
   ]);
 }
 
-/** The public page of Casa Sobremesa with posts, guests' words and profiles elsewhere. Of today's calendar. */
+/** The public page of Casa Sobremesa with posts, reviews and profiles elsewhere, dated relative to today. */
 async function seedPage(
   tx: Transaction<DB>,
   { id: restaurantId, name }: { readonly id: string; readonly name: string },
@@ -170,7 +170,7 @@ async function seedPosts(tx: Transaction<DB>, restaurantId: string, at: Date): P
     );
 }
 
-/** The newest words of content guests: the owner has approved some, one waits. */
+/** The newest comments of content guests: the owner has approved some, one waits. */
 async function seedReviews(tx: Transaction<DB>, restaurantId: string, name: string): Promise<void> {
   const { rows } = await sql<{ id: string; words: string; language: 'en' | 'es'; at: Date }>`
     select f.id, f.review_text as words, d.language, f.created_at as at from customer_feedback f join diner_sessions d on d.id = f.diner_session_id

@@ -112,7 +112,7 @@ const itemRows = ({ restaurant, visit, order }: Placed) =>
     };
   });
 
-/** Everybody at the table for a shared order; who sent it and whose dishes they are for another. */
+/** For a shared order everybody at the table; for another one, its submitter and the owners of its dishes. */
 const participantRows = ({ restaurant, visit, order }: Placed) => {
   const atTable = order.orderMode === 'collaborative' ? visit.diners.map((diner) => diner.id) : [];
   const owners = order.items.map((item) => item.dinerId);

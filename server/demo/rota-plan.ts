@@ -6,7 +6,7 @@ import { kindAt } from '#domain/rota/shift-plan.ts';
 interface DemoPerson {
   readonly name: string;
   readonly role: Role;
-  /** Those without an address of their own have no account. */
+  /** Without an account there is no address either. */
   readonly hasAccount: boolean;
   readonly sections: readonly string[];
   readonly stations: readonly string[];
@@ -21,7 +21,7 @@ interface DemoPerson {
 const AFTERNOONS = ['15:30', '23:30', 30] as const;
 const EVENINGS = ['18:00', '01:00', 30] as const;
 
-/** Who works at Casa Sobremesa, and on which days. */
+/** The staff of Casa Sobremesa, and their weekdays. */
 export const CASA_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Olga Marín',
@@ -133,15 +133,15 @@ export const CASA_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** A day of the plan: 0 is the Monday of the week before. */
+/** A day of the plan: 0 is the Monday of the previous week. */
 const PLANNED_DAYS = 28;
 const THURSDAY = 4;
 
-/** The last day that people see: this week's Sunday; from Thursday on the next one's as well. The week after it is drafted. */
+/** The last published day: this week’s Sunday; from Thursday on also next week’s. The week after it is a draft. */
 const lastPublished = (today: string): string =>
   addDays(mondayOf(today), weekdayOf(today) === 0 || weekdayOf(today) >= THURSDAY ? 13 : 6);
 
-/** The shifts of the week before, this one and the next ones, as they are planned. */
+/** The planned shifts of the previous week, this one and the next ones. */
 export function shiftsAround(today: string) {
   const first = addDays(mondayOf(today), -7);
   const last = addDays(lastPublished(today), 7);

@@ -7,7 +7,7 @@ import { lexicon } from '#server/features/feedback/lexicon.ts';
 import { insertFeedback } from '#server/features/feedback/store.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** What a guest of the demo said: stars for food, service and app (0: not given), and words in the guest's language. */
+/** A guest’s feedback in the demo: stars for food, service and app (0: not given), and words in the guest’s language. */
 interface GuestsWords {
   readonly language: 'en' | 'es';
   readonly stars: readonly [food: number, service: number, app: number];
@@ -25,7 +25,7 @@ const en = (food: number, service: number, app: number, text: string): GuestsWor
   text,
 });
 
-/** As guests of a good house write: most are content, some have waited too long. */
+/** Typical of a good restaurant: most guests are content, some have waited too long. */
 const GUESTS_WORDS: readonly GuestsWords[] = [
   es(5, 5, 5, 'La paella, en su punto. Volveremos seguro.'),
   es(5, 4, 0, 'Las croquetas están riquísimas, como las de mi abuela.'),
@@ -61,9 +61,9 @@ const GUESTS_WORDS: readonly GuestsWords[] = [
   en(4, 5, 5, 'Splitting what each of us had was painless.'),
 ];
 
-/** What guests write is forgotten after thirty days: older words would be gone by tomorrow. */
+/** Guests’ texts are deleted after thirty days: older ones would be gone by tomorrow. */
 const WITHIN_MS = 27 * 86_400_000;
-/** One who writes, of so many who only give stars or nothing. */
+/** One guest in this many writes; the others give only stars or nothing. */
 const ONE_VISIT_IN = 3;
 const MOST = 60;
 
@@ -72,7 +72,7 @@ const dishesOf = ({ orders }: DemoVisit): NamedDish[] =>
     ([menuItemId, name]) => ({ menuItemId, names: [name] }),
   );
 
-/** What guests of the last weeks thought of their visits: words where there are some in the guest's language, else stars alone. */
+/** Feedback of the last weeks: words if there are any in the guest’s language, otherwise only stars. */
 export async function seedFeedback(
   tx: Transaction<DB>,
   { id: restaurantId }: { readonly id: string },
@@ -95,7 +95,7 @@ export async function seedFeedback(
       const diner = visit.diners.find(({ id }) => id === order?.submittedBy);
       return order && diner ? [{ visit, order, diner }] : [];
     });
-  // The latest first: whoever opens the inbox reads words.
+  // Latest first, so that the inbox starts with comments.
   const spoken = asked.toReversed().map((each) => ({ ...each, said: wordsOf(each.diner.language) }));
   for (const { visit, order, diner, said } of spoken.toReversed()) {
     const [food, service, app] = said?.stars ?? [

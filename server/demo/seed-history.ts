@@ -15,12 +15,12 @@ import { seedFeedback } from './seed-feedback.ts';
 import { actorOf } from './seed-staff.ts';
 import { seedTraffic } from './seed-traffic.ts';
 
-/** One party that calls, of so many. */
+/** One party in this many calls. */
 const ONE_VISIT_IN = 3;
 
-/** Of the weekends. */
+/** On weekends. */
 const LATEST_DAYS = 8;
-/** Neither what is served in the morning alone, nor a kitchen that is about to close. */
+/** Neither dishes that are served only in the morning, nor times near closing. */
 const EARLIEST_MINUTES = 12 * 60;
 const LATEST_MINUTES = 16 * 60;
 const OUT_FOR_MS = 9 * 3_600_000;
@@ -55,8 +55,8 @@ function lastPortions(sold: readonly Sold[], timezone: string): number[] {
 }
 
 /**
- * The much-ordered dish whose last portion of a weekend's day was early most often was sold out from then on: no order of the history has it
- * while it is out.
+ * The popular dish whose last portion on weekends was most often early counts as sold out from then on, so no order of the history contains
+ * it while it is out.
  */
 function soldOutSpans(
   { id: restaurant_id, timezone }: DemoRestaurant,
@@ -82,7 +82,7 @@ function soldOutSpans(
   }));
 }
 
-/** The calls of the history's parties: taken up within minutes, and completed. */
+/** The calls of the history’s parties: accepted within minutes, and completed. */
 async function seedRequests(
   tx: Transaction<DB>,
   { id: restaurantId }: { readonly id: string },
@@ -169,7 +169,7 @@ export async function seedHistory(
   await seedTraffic(tx, restaurant, visits, now);
 }
 
-/** What the party owed: its orders with the tips. */
+/** The amount due of the party: its orders with the tips. */
 const dueOf = ({ orders }: DemoVisit): number =>
   orders
     .filter(({ status }) => status === 'completed')
@@ -215,7 +215,7 @@ const dinerRow = (restaurant_id: string, visit: DemoVisit, diner: DemoDiner) => 
   visit_id: visit.id,
   table_id: visit.tableId,
   public_id: diner.publicId,
-  // of no token that anybody has
+  // a hash without a known token
   token_hash: `\\x${randomBytes(32).toString('hex')}`,
   display_name: diner.displayName,
   color: diner.color,

@@ -18,7 +18,7 @@ interface Named {
   readonly translations: { readonly es: { readonly name: string } };
 }
 
-/** In the demo's default language, with the English words beside it (MENU-13). */
+/** In the demo’s default language, with the English texts as translation (MENU-13). */
 const worded = ({ name, translations }: Named) => ({
   name: translations.es.name,
   translations: { en: { name } },
@@ -106,12 +106,12 @@ const restaurantRow = (restaurant: DemoRestaurant, now: Date) => ({
     categoryIds: [],
     menuItemIds: dishes.map((dish) => dishCalled(restaurant, dish)),
   })),
-  // They are running: nobody is asked to set them up.
+  // They are in operation, so no setup list is shown.
   codes_taken_at: now,
   setup_put_away_at: now,
 });
 
-/** Waiters may give away a dessert and a round of coffee. */
+/** Waiters may treat guests to a dessert and a round of coffee. */
 const TREAT_LIMIT_MINOR = 1_500;
 
 interface PictureFacts {
@@ -123,7 +123,7 @@ const pictures: Readonly<Record<string, PictureFacts>> = JSON.parse(
   readFileSync(join(import.meta.dirname, './pictures.json'), 'utf8'),
 );
 
-/** Of its price, what a dish's ingredients cost. */
+/** The cost of a dish’s ingredients, as a share of its price. */
 const COST_SHARES = [0.18, 0.42] as const;
 
 const itemRow = (restaurant_id: string, item: DemoItem, category: string, sort_order: number) => ({
@@ -195,7 +195,7 @@ const optionRows = (restaurant_id: string, group: DemoOptionGroup) =>
     sort_order,
   }));
 
-/** How the restaurant looks to its guests, and what its chef puts forward. */
+/** The look of the restaurant, and its chef’s recommendations. */
 export async function seedGuests(tx: Transaction<DB>, restaurant: DemoRestaurant): Promise<void> {
   await insertRows(tx, 'restaurant_themes', [themeRow(restaurant)]);
   await insertRows(

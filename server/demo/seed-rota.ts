@@ -8,11 +8,13 @@ import { CASA_PEOPLE, shiftsAround } from './rota-plan.ts';
 
 type Tx = Transaction<DB>;
 
-/** The first who serve see what happens at their tables; so that a demo on one screen goes on, everybody does soon after. */
+/**
+ * The first servers get their tables’ notifications exclusively; so that a demo on one screen continues, everybody gets them soon after.
+ */
 const FIRST_SECONDS = 20;
 const MOST_TABLES = 8;
 
-/** Those with an account are there; the others come to them. */
+/** People with accounts exist already; the others are added. */
 async function seedPeople(tx: Tx, restaurantId: string, now: Date): Promise<void> {
   const people = JSON.stringify(
     CASA_PEOPLE.map(({ contractHours, ...person }, index) => ({
@@ -43,12 +45,12 @@ async function seedShifts(tx: Tx, restaurantId: string, today: string): Promise<
     join staff_members m on m.name = p.name`.execute(tx);
 }
 
-/** A number of minutes that is the same for the same person and day, from -4 up. */
+/** A deterministic number of minutes by person and day, from -4 up. */
 const chance = (what: string, most: number) =>
   sql`(abs(hashtext(m.name || s.day || ${what}::text)) % ${most}::int - 4) * interval '1 minute'`;
 const milliseconds = (at: ReturnType<typeof sql>) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 
-/** Everybody came to their shifts of before, some minutes early or late, but for one; who is to be here now is. Each tap is kept. */
+/** Everybody came to their past shifts, a few minutes early or late, except one; those on shift now are clocked in. Each tap is stored. */
 async function seedClock(tx: Tx, today: string, now: Date): Promise<void> {
   const pause = sql`w.started + (w.ended - w.started) / 2`;
   await sql`
@@ -76,7 +78,7 @@ async function seedClock(tx: Tx, today: string, now: Date): Promise<void> {
   );
 }
 
-/** What people cannot do, and have asked for, in the week that is drafted; a shift that somebody would give away. */
+/** Availability and days off in the draft week; a shift on offer. */
 async function seedWishes(tx: Tx, today: string, now: Date): Promise<void> {
   const nextWeek = addDays(mondayOf(today), 7);
   await sql`insert into staff_availability (restaurant_id, staff_id, weekday, starts, ends)
@@ -96,7 +98,7 @@ async function seedWishes(tx: Tx, today: string, now: Date): Promise<void> {
     order by s.day, m.name limit 1`.execute(tx);
 }
 
-/** Each evening's tables between those who work then, from the first evening that they share to tonight's, which has begun. */
+/** Each evening’s tables, assigned to those at work, from the first shared evening to tonight’s, which has begun. */
 async function seedAssignments(tx: Tx, restaurantId: string, today: string, now: Date): Promise<void> {
   await sql`insert into assignment_settings (restaurant_id, weights, most_tables, first_seconds, version, undo, applied_at, applied_by_name)
     values (${restaurantId}::uuid, ${JSON.stringify(USUAL_WEIGHTS)}::jsonb, ${MOST_TABLES}, ${FIRST_SECONDS}, 2, '[]', ${now}, 'Marcos Gil')`.execute(
@@ -120,7 +122,7 @@ async function seedAssignments(tx: Tx, restaurantId: string, today: string, now:
   );
 }
 
-/** Who works at Casa Sobremesa, when they did and will, and whose tables are whose tonight. */
+/** The staff of Casa Sobremesa, their past and future shifts, and tonight’s assignment. */
 export async function seedRota(tx: Tx, { id, timezone }: DemoRestaurant, now: Date): Promise<void> {
   if (id !== casaSobremesa.id) return;
   const today = localTime(now.getTime(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');

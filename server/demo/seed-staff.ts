@@ -53,7 +53,7 @@ const DEMO_STAFF: readonly DemoMember[] = [
   },
 ];
 
-/** Who moves an order to a status in the history; the owner where a restaurant has nobody else, the product at the end. */
+/** The person who moves an order to a status in the history; the owner if a restaurant has nobody else, the product at the end. */
 export function actorOf(restaurantId: string, status: OrderStatus) {
   if (status === 'completed') return { actor_kind: 'system', actor_id: null, actor_name: null };
   const members = DEMO_STAFF.filter((member) => member.restaurantId === restaurantId);
@@ -62,7 +62,7 @@ export function actorOf(restaurantId: string, status: OrderStatus) {
   return { actor_kind: 'member', actor_id: member?.id ?? null, actor_name: member?.name ?? null };
 }
 
-/** The restaurant's staff, with confirmed e-mail addresses and Better Auth's own kind of password. */
+/** The restaurant’s staff, with confirmed e-mail addresses and passwords hashed like Better Auth’s. */
 export async function seedStaff(
   tx: Transaction<DB>,
   restaurantId: string,

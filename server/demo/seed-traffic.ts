@@ -9,11 +9,11 @@ import { insertRows } from './insert-rows.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** An occupied table is looked at this often. */
+/** The sampling interval of occupied tables. */
 const LOOK_MS = 5 * MINUTE_MS;
 const LOOKS = HOUR_MS / LOOK_MS;
 
-/** How many tables were occupied at each look, by its epoch milliseconds. */
+/** The number of occupied tables at each sample, by its epoch milliseconds. */
 function occupiedByLook(visits: readonly DemoVisit[]): Map<number, number> {
   const tables = new Map<number, Set<string>>();
   for (const { tableId, openedAt, closedAt } of visits) {
@@ -28,7 +28,7 @@ function occupiedByLook(visits: readonly DemoVisit[]): Map<number, number> {
 
 const dashed = (day: string): string => day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
 
-/** As the job writes them from the changes of tables; the hour that a clock shows twice is one hour of 120 minutes. */
+/** As the job writes them from the changes of tables; the repeated hour of a clock change is one hour of 120 minutes. */
 function trafficHours({ id, timezone, tables }: DemoRestaurant, visits: readonly DemoVisit[]) {
   const occupied = occupiedByLook(visits);
   const hours = new Map<string, { date: string; hour: number; counts: number[] }>();
@@ -52,10 +52,10 @@ function trafficHours({ id, timezone, tables }: DemoRestaurant, visits: readonly
   }));
 }
 
-/** Of so many phones that scan a code, one loses the page before the menu is there. */
+/** One scan in this many does not get to the menu. */
 const LOST_ONE_IN = 25;
 
-/** What the phones of the history's parties have counted: each scan, and the menu that was read. */
+/** The events of the phones of the history’s parties: each scan, and each view of the menu. */
 const scansOf = (restaurantId: string, visits: readonly DemoVisit[]) => {
   const random = createRandom(seedOf(`scans ${restaurantId}`));
   return visits.flatMap(({ tableId, diners }) =>
@@ -69,7 +69,7 @@ const scansOf = (restaurantId: string, visits: readonly DemoVisit[]) => {
 
 const KEY_DAYS = 365;
 
-/** A counter at the door, whose last word was an hour before the demo began. */
+/** A sensor at the door, whose last reading was an hour before the demo’s start. */
 async function seedSensor(
   tx: Transaction<DB>,
   { id: restaurant_id }: DemoRestaurant,
@@ -81,7 +81,7 @@ async function seedSensor(
       restaurant_id,
       name: 'Contador de la puerta',
       scopes: ['traffic'],
-      // of no key that anybody has
+      // a hash without a known key
       token_hash: `\\x${randomBytes(32).toString('hex')}`,
       token_start: 'sk_demo',
       created_at: new Date(now - KEY_DAYS * 24 * HOUR_MS).toISOString(),
@@ -95,7 +95,7 @@ async function seedSensor(
   await insertRows(tx, 'sensor_readings', [{ restaurant_id, sensor_id: 'puerta', at: saidAt, level: 0.35 }]);
 }
 
-/** The occupancy of each hour of the history by its phones, and by a sensor where the restaurant has one. */
+/** The occupancy of each hour of the history, by phones, and by a sensor if the restaurant has one. */
 export async function seedTraffic(
   tx: Transaction<DB>,
   restaurant: DemoRestaurant,

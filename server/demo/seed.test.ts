@@ -142,7 +142,7 @@ test('every hour of the ninety days has an occupancy, and none is higher than it
   expect(facts.days).toBeGreaterThanOrEqual(90);
   expect(facts.hours).toBeGreaterThan(89 * 24);
   expect(facts.fullest).toBeGreaterThan(3);
-  // The same another way: table minutes of the hours are those of the visits, but for where a look falls.
+  // Computed differently: the occupied minutes of the hours equal those of the visits, within the sampling error.
   const [minutes] = await rowsOf(
     `select (select sum(mean_occupied * 60) from traffic_hours where restaurant_id = $1) /
        (select sum(extract(epoch from closed_at - opened_at) / 60) from visits where restaurant_id = $1) as ratio`,

@@ -2,8 +2,8 @@ import type { OpenDatabase } from '#server/platform/database/open.ts';
 import { hasAccounts } from './has-accounts.ts';
 
 /**
- * Fills an empty database with the demo's restaurants, staff and history, all of it or nothing. False when anybody has an
- * account already: nothing is touched then. `now` in epoch milliseconds: the history ends the day before.
+ * Fills an empty database with the demo’s restaurants, staff and history, all or nothing. False if any account exists: then nothing is
+ * changed. `now` in epoch milliseconds: the history ends the day before.
  */
 export async function seedDemo(
   { database, gatherStatistics }: Pick<OpenDatabase, 'database' | 'gatherStatistics'>,

@@ -12,7 +12,7 @@ const welcome = async (hasDemo: boolean): Promise<string> => {
 it('the terminal shows the diner’s link of table 7, its code, and where staff sign in as whom', async () => {
   const text = await welcome(true);
   expect(text).toContain('http://localhost:3000/menu?table=7ab1e000-0000-4000-8000-000000000007');
-  // Rows of a code, drawn with half blocks.
+  // Rows of the code, drawn with half blocks.
   expect(text.split('\n').filter((line) => /[▀▄█]/.test(line)).length).toBeGreaterThan(15);
   expect(text).toContain('http://localhost:3000/admin');
   expect(text).toContain('owner@casa.test · sobremesa-demo');

@@ -1,6 +1,6 @@
 const TABLE_7 = '7ab1e000-0000-4000-8000-000000000007';
 
-/** What a newcomer sees once the server answers: where a diner and where staff begin. */
+/** The terminal’s message once the server is up: where a diner and where staff start. */
 export async function printWelcome(publicUrl: string, hasDemo: boolean): Promise<void> {
   if (!hasDemo) {
     console.log(`\nSobremesa answers at ${publicUrl}\n`);

@@ -31,7 +31,7 @@ const makeDiners = ({ random }: Occasion, arrival: Arrival): DemoDiner[] => {
   return diners;
 };
 
-/** What a party orders in each round: course and dishes per head. */
+/** A party’s orders by round: course and dishes per head. */
 type Round = readonly (readonly [course: Course, perGuest: number])[];
 
 const roundsOf = (random: Random, meal: Meal): Round[] => {
@@ -126,7 +126,7 @@ const makeVisit = (occasion: Occasion, arrival: Arrival, table: DemoTable): Demo
   };
 };
 
-/** What `generateHistory` needs of one of the demo's restaurants. */
+/** The input of `generateHistory` about one of the demo’s restaurants. */
 export const historyOptions = (restaurant: DemoRestaurant, endDay: string): HistoryOptions => ({
   seed: seedOf(restaurant.id),
   days: 90,
@@ -186,8 +186,8 @@ const daysUpTo = (endDay: string, days: number): string[] =>
   );
 
 /**
- * A season of closed visits, oldest first, the same for the same options. Nobody shares a table; amounts come from
- * `priceCart`; every option and dish exists. Order numbers run by business day.
+ * A season of closed visits, oldest first, deterministic in its options. No two parties share a table; amounts come from `priceCart`; every
+ * option and dish exists. Order numbers run by business day.
  */
 export const generateHistory = (options: HistoryOptions): DemoVisit[] => {
   const random = createRandom(options.seed);
@@ -196,7 +196,7 @@ export const generateHistory = (options: HistoryOptions): DemoVisit[] => {
   const freeAt = new Map<string, number>();
   const drafts: DemoVisitDraft[] = [];
   for (const [index, day] of daysUpTo(options.endDay, options.days).entries()) {
-    // trade grows gently over the season
+    // business grows slowly over the season
     const growth = 0.9 + (0.2 * index) / options.days;
     for (const arrival of arrivalsOfDay(random, day, options.timeZone, options.visitsPerDay * growth)) {
       if (arrival.meal === 'breakfast' && !servesBreakfast) continue;

@@ -14,10 +14,10 @@ export interface HistoryOptions {
   /** Parties on an ordinary day. */
   visitsPerDay: number;
   timeZone: string;
-  /** Of the names on the orders, as the kitchen reads them. */
+  /** The locale of the names on orders, as the kitchen reads them. */
   language: Language;
   taxes: TaxRules;
-  /** Of everything on the demo's menus. */
+  /** All dishes of the demo’s menus. */
   taxRate: number;
 }
 
@@ -32,7 +32,7 @@ export interface Occasion extends Pick<HistoryOptions, 'menu' | 'language' | 'ta
 export const popularityOf = (menu: DemoMenu, random: Random): Map<string, number> =>
   new Map(menu.items.map(({ id }) => [id, 0.35 + 3 * random.next() ** 3]));
 
-/** A version-4 identifier from the history's own chance. */
+/** A version-4 UUID from the history’s own random numbers. */
 export const uuidFrom = (random: Random): string => {
   const hex = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16));
   hex[12] = '4';

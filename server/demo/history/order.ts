@@ -21,7 +21,7 @@ export type Course = 'breakfast' | 'starter' | 'main' | 'dessert' | 'hot' | 'col
 
 const MAINS = new Set(['Rice', 'Fish & seafood', 'Meat & grill', 'Sandwiches']);
 
-/** When in a meal a dish is eaten; a flan stands among the plates of a small bar, so its station decides. */
+/** The course of a dish; a flan is among the plates of a small bar, so its station decides. */
 export const courseOf = ({ category, station, preparationMinutes }: DemoItem): Course => {
   if (category === 'Breakfast') return 'breakfast';
   if (station === 'dessert') return 'dessert';
@@ -34,7 +34,7 @@ interface Choice {
   option: DemoOption;
 }
 
-/** What a guest picks of a dish's groups: often the default where one is required, sometimes an extra. */
+/** A guest’s choice in a dish’s groups: often the default if one is required, sometimes an extra. */
 const chooseOptions = ({ random }: Occasion, item: DemoItem): Choice[] =>
   item.optionGroups.flatMap((group) => {
     const open = group.options.filter((option) => option.isAvailable);
@@ -80,7 +80,7 @@ const makeLines = (occasion: Occasion, diners: readonly DemoDiner[], dishes: rea
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The instants of an order's steps; the last is its delivery or its cancelling. */
+/** The instants of an order’s steps; the last is its delivery or its cancellation. */
 const stepsOf = (
   { random }: Occasion,
   atMs: number,
@@ -121,7 +121,7 @@ const tipOf = (
 export interface OrderPlan {
   /** When it was delivered or cancelled. */
   endedMs: number;
-  /** The finished order; the last of a visit may carry the tip. */
+  /** The finished order; the last of a visit may include the tip. */
   close: (closedMs: number, isLast: boolean) => DemoOrderDraft;
 }
 

@@ -1,8 +1,8 @@
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
   between: (min: number, max: number) => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   integer: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;

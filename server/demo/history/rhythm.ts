@@ -40,7 +40,7 @@ const instantOf = (day: string, minutes: number, timeZone: string): number => {
   return guess - (local.minutes + dayShift - minutes) * MINUTE_MS;
 };
 
-/** Nearer to the peak is likelier: the mean of three even draws, stretched to each side of it. */
+/** More likely near the peak: the mean of three uniform numbers, stretched to each side of it. */
 const minuteOf = (random: Random, { opens, peaks, closes }: Sitting): number => {
   const bell = (random.next() + random.next() + random.next()) / 1.5 - 1;
   return Math.round(peaks + bell * (bell < 0 ? peaks - opens : closes - peaks));
@@ -51,7 +51,7 @@ const GUESTS = [1, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5] as const;
 const partySize = (random: Random, meal: Meal): number =>
   meal === 'breakfast' || meal === 'afternoon' ? random.integer(1, 2) : random.pick(GUESTS);
 
-/** Who comes on one day, in the order of coming; `usual` is an ordinary day's number of parties. */
+/** The parties of a day, in order of arrival; `usual` is an ordinary day’s number of parties. */
 export const arrivalsOfDay = (random: Random, day: string, timeZone: string, usual: number): Arrival[] => {
   const weekday = new Date(day).getUTCDay();
   const isRaining = random.chance(RAIN_CHANCE);

@@ -57,14 +57,14 @@ export interface DemoMenuPage extends Named {
   endTime: string | null;
 }
 
-/** Everything in the order in which the diner sees it. */
+/** In the order in which the diner sees it. */
 export interface DemoMenu {
   menus: readonly DemoMenuPage[];
   categories: readonly Named[];
   items: readonly DemoItem[];
 }
 
-/** How the content files write an option: its texts, its price in cents, and what differs from the ordinary. */
+/** An option in the content files: its texts, its price in cents, and its exceptions. */
 export interface OptionDraft {
   name: DemoText;
   priceMinor?: number;
@@ -90,7 +90,7 @@ export interface ItemDraft {
   calories: number;
   minutes: number;
   station: Station;
-  /** `null`: the kitchen has not declared this dish yet. */
+  /** `null`: this dish is undeclared. */
   allergens: AllergenDeclaration;
   diet?: 'vegan' | 'vegetarian';
   spiceLevel?: number;
@@ -118,7 +118,10 @@ const allergiesOf = (declaration: AllergenDeclaration): string[] =>
     (allergen) => foodWords.allergenNames[allergen],
   );
 
-/** A "free" flag only where the declarations say so: an undeclared dish is free of nothing, and neither is one whose usual options are not (ALLERGEN-4, DIET-3). */
+/**
+ * A "free" flag only if the declarations allow it: an undeclared dish is free of nothing, and neither is one whose default options are not
+ * (ALLERGEN-4, DIET-3).
+ */
 const dietsOf = ({ allergens, diet }: ItemDraft, optionGroups: DietDish['optionGroups']): DietFlags => {
   const isFreeOf = (...names: Allergen[]) => allergens !== null && names.every((name) => !allergens[name]);
   const promised = {
@@ -150,7 +153,7 @@ const makeGroup = (restaurant: number, item: number, group: number, draft: Group
   })),
 });
 
-/** The stored shape of drafts; an item's number, and so its id, is its place in the list. */
+/** The stored form of drafts; an item’s number, and so its id, is its position in the list. */
 export const makeItems = (restaurant: number, drafts: readonly ItemDraft[]): DemoItem[] =>
   drafts.map((draft, index) => {
     const optionGroups = (draft.groups ?? []).map((group, at) =>

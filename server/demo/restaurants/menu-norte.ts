@@ -239,7 +239,7 @@ const drinks: readonly ItemDraft[] = [
   },
 ];
 
-/** Bar Norte's card: a small bar with nothing to hide behind a clock. */
+/** Bar Norte’s menu: a small bar, whose dishes are available at any hour. */
 export const norteMenu: DemoMenu = {
   menus: makePages(2, [{ name: ['Bar food', 'Barra'] }, { name: ['Drinks', 'Bebidas'] }]),
   categories: makeCategories([

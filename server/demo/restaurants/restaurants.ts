@@ -9,7 +9,7 @@ import { casaBreakfast, casaDesserts } from './casa-sweets.ts';
 import { type DemoMenu, type DemoText, makeCategories, makeItems, makePages } from './demo-menu.ts';
 import { norteMenu } from './menu-norte.ts';
 
-/** Casa Sobremesa's card. Only Breakfast has a window, so that the menu is rich at any hour. */
+/** Casa Sobremesa’s menu. Only Breakfast has a window, so that the menu is rich at any hour. */
 const casaMenu: DemoMenu = {
   menus: makePages(1, [
     { name: ['All day', 'Carta'] },
@@ -43,7 +43,7 @@ const casaMenu: DemoMenu = {
   ]),
 };
 
-/** What the chef puts forward, the most important first; `dish` is a dish's English name. */
+/** The chef’s recommendations, most important first; `dish` is a dish’s English name. */
 interface DemoRecommendation {
   dish: string;
   kind: RecommendationKind;
@@ -107,7 +107,7 @@ interface DemoHappyHour {
   dishes: readonly string[];
 }
 
-/** What a seeding script needs of one restaurant; column names of `restaurants`, in camel case. */
+/** The input of the seeding scripts about one restaurant; column names of `restaurants`, in camel case. */
 export interface DemoRestaurant {
   id: string;
   name: string;
@@ -118,7 +118,7 @@ export interface DemoRestaurant {
   address: string;
   city: string;
   postalCode: string;
-  /** Nobody's. */
+  /** Without an assigned server. */
   taxNumber: string;
   country: string;
   phone: string;
@@ -133,7 +133,7 @@ export interface DemoRestaurant {
   taxRates: readonly TaxRate[];
   serviceChargeRate: number;
   pricesIncludeTax: boolean;
-  /** Weekday 0 is Sunday; a span that closes at or before it opens ends the next morning. */
+  /** Weekday 0 is Sunday; a span whose end is at or before its start ends the next morning. */
   openingHours: readonly { weekday: number; opens: string; closes: string }[];
   tables: readonly DemoTable[];
   /** Parties on an ordinary day of the generated history. */
@@ -142,9 +142,9 @@ export interface DemoRestaurant {
   menu: DemoMenu;
   recommendations: readonly DemoRecommendation[];
   happyHours: readonly DemoHappyHour[];
-  /** Counts its guests at the door. */
+  /** Has a sensor that counts guests at the door. */
   hasSensor: boolean;
-  /** The delivery service that it has tried to send its menu to. */
+  /** The delivery service to which it has tried to send its menu. */
   delivery: 'doordash' | null;
 }
 
@@ -162,7 +162,7 @@ const makeTables = (
       ...table,
     }));
 
-/** Outside their hours restaurants take no orders: the demo is tried at any time of day. */
+/** Open at all hours, because restaurants take no orders outside their hours, and the demo is tried at any time. */
 const ALWAYS = { opens: '00:00', closes: '00:00' };
 
 const spain = {
