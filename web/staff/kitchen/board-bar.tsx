@@ -131,7 +131,7 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
           aria-pressed={name === station}
           onClick={() => onStation(name)}
           className={cx(
-            'min-h-11 shrink-0 rounded-full px-3 whitespace-nowrap md:max-xl:px-2.5',
+            'min-h-11 min-w-11 shrink-0 rounded-full px-3 whitespace-nowrap md:max-xl:px-2.5',
             name === station ? 'bg-primary font-semibold text-on-primary' : 'hover:bg-raised',
           )}
         >
