@@ -7,8 +7,13 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { deleteMember, lockMembers, type MemberRecord, updateRole } from './member-store.ts';
 import { viewMember } from './view.ts';
+
+/** Open screens of the person follow the new role. */
+const memberHint = (restaurantId: string) =>
+  [{ type: 'member.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]] as const;
 
 /** Changes a member’s role, audited. Refuses MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */
 export function changeRole(
@@ -17,12 +22,13 @@ export function changeRole(
   userId: string,
   { role, version }: { role: Role; version: number },
 ): Promise<Member> {
-  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit }) => {
+  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit, hint }) => {
     const before = await memberToChange(tx, userId, role);
     if (before.version !== version) refuse('MEMBER_CHANGED', { member: viewMember(before) });
     if (before.role === role) return viewMember(before);
     await updateRole(tx, userId, role);
     await audit(owner, auditEntry('member.role', before, { from: before.role, to: role }));
+    await hint(...memberHint(owner.restaurantId));
     return viewMember({ ...before, role, version: version + 1 });
   });
 }
@@ -33,10 +39,11 @@ export function removeMember(
   owner: MemberPrincipal,
   userId: string,
 ): Promise<{ done: true }> {
-  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit }) => {
+  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit, hint }) => {
     const before = await memberToChange(tx, userId, null);
     await deleteMember(tx, userId);
     await audit(owner, auditEntry('member.remove', before, { role: before.role }));
+    await hint(...memberHint(owner.restaurantId));
     return { done: true };
   });
 }

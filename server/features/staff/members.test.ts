@@ -148,6 +148,11 @@ test('a role changes at once, guarded and audited', async () => {
   const path = here(`members/${person.userId}`);
   const changed = await ask<Member>(owner, 'PATCH', path, { role: 'manager', version: 1 });
   expect(changed.body).toMatchObject({ userId: person.userId, role: 'manager', version: 2 });
+  const event = { type: 'member.changed', id: restaurantId, version: 0 };
+  expect(dining.hints.filter(({ event: { id } }) => id === restaurantId).at(-1)).toEqual({
+    rooms: [`staff:${restaurantId}`],
+    event,
+  });
   expect((await ask(person, 'GET', here('profile'))).status).toBe(200);
   const late = await ask(owner, 'PATCH', path, { role: 'chef', version: 1 });
   expect([late.status, late.body.code]).toEqual([409, 'MEMBER_CHANGED']);

@@ -89,6 +89,21 @@ it('INV-13 a reconnect invalidates everything; nothing is invalidated after stop
   stop();
 });
 
+it('INV-07 a changed member, and a reconnect, reload who is signed in and in which role; the first connection does not', () => {
+  const { hint, resync, client } = scene();
+  client.setQueryData(['me'], {});
+  const isStale = () => client.getQueryState(['me'])?.isInvalidated;
+  resync();
+  expect(isStale()).toBe(false);
+  resync();
+  expect(isStale()).toBe(true);
+  client.setQueryData(['me'], {});
+  hint('order.placed');
+  expect(isStale()).toBe(false);
+  hint('member.changed');
+  expect(isStale()).toBe(true);
+});
+
 it('MENU-2 menu.changed invalidates the order pad’s menu, which has no restaurant in its key', async () => {
   const { hint, resync, client } = scene();
   const key = ['menu', 'table-7', 'en'];

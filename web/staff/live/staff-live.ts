@@ -93,8 +93,18 @@ export function followAttention(
     (name) => client.invalidateQueries({ queryKey: name === MENU ? [name] : [name, restaurantId] }),
     GATHER_MS,
   );
-  const stopHints = live.onHint(({ type }) => refetches.want(STALE[type] ?? []));
-  const stopResync = live.onResync(() => refetches.want(ALL));
+  // Somebody else may have changed their role; screens offer only what it allows.
+  const readPersonAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
+  const stopHints = live.onHint(({ type }) => {
+    refetches.want(STALE[type] ?? []);
+    if (type === 'member.changed') readPersonAgain();
+  });
+  let isReconnect = false;
+  const stopResync = live.onResync(() => {
+    refetches.want(ALL);
+    if (isReconnect) readPersonAgain();
+    isReconnect = true;
+  });
   return () => {
     refetches.stop();
     stopHints();
