@@ -8,12 +8,12 @@ export const aiService = {
   connection: 'Connection',
   goesTo: (place: string) => `Goes to ${place}`,
   neverRun: 'Nothing has been sent yet.',
-  lastRun: (at: string) => `Last asked: ${at}`,
+  lastRun: (at: string) => `Last request: ${at}`,
   problems: {
     unreachable: 'It did not answer within five seconds.',
     unauthorised: 'It does not accept the key of this server.',
-    failed: 'It said that it cannot answer.',
-    nonsense: 'Its answer cannot be shown.',
+    failed: 'It reported an error.',
+    nonsense: 'Its answer was not valid.',
   },
   lastProblem: 'The last answer failed',
   check: 'Check the connection',
@@ -38,13 +38,13 @@ export const aiService = {
   withdrawText:
     'Nothing more is sent. What is waiting is discarded; what guests write is read only on this server again.',
   withdrawNow: 'Withdraw',
-  preview: 'Word for word, what would be sent now',
+  preview: 'Exactly what would be sent now',
   previews: {
     words: 'The latest words of a guest',
-    advice: 'If they are bad: the same, asking for advice',
+    advice: 'If they are bad: the same words, with a request for advice',
     figures: 'The figures that stand out today',
   },
-  previewHint: 'The words between the braces are exactly what is sent.',
+  previewHint: 'The text between the braces is exactly what is sent.',
   noPreview: 'No guest has written anything yet, and no figure stands out today.',
   loadFailed: 'This could not be loaded.',
 };

@@ -12,7 +12,7 @@ export const analyticsMenu = {
   ofSales: (share: string) => `The cost is known for ${share} of the sales`,
   noCosts:
     'No dish has a cost yet. Enter what a portion costs you in the dish’s form, or for several dishes at once in their list, and you see here what they earn.',
-  toDishes: 'To the dishes',
+  toDishes: 'Go to the dishes',
   parts: { dishes: 'Dishes', pairs: 'Ordered together', soldOut: 'Sold out' },
   soldOut: {
     title: 'What sold-out dishes cost you',

@@ -28,7 +28,7 @@ export const analytics = {
   all: 'All',
   filterBy: {
     section: 'Section',
-    mode: 'Way of ordering',
+    mode: 'How guests ordered',
     category: 'Category',
     station: 'Station',
     member: 'Served by',
@@ -53,7 +53,7 @@ export const analytics = {
     service: 'Service charge',
     tips: 'Tips',
     discounts: 'Discounts',
-    surcharges: 'Surcharges by prices',
+    surcharges: 'Price surcharges',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     paid: 'Paid',

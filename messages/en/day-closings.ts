@@ -43,7 +43,7 @@ export const dayClosings = {
   counted: 'Counted',
   kept: 'Stays in the drawer',
   keptHint: 'The next day begins with this much.',
-  keptTooMuch: 'No more can stay than was counted.',
+  keptTooMuch: 'You cannot leave more than was counted.',
   note: 'Note',
   amountInvalid: 'Please enter an amount',
   closeNow: (number: number) => `Close day no. ${number}`,

@@ -69,7 +69,7 @@ export const diagnostics = {
   intent: 'Payment',
   fiscal: 'Receipts to the fiscal service',
   fiscalNothing: 'No receipt has been issued yet.',
-  fiscalAll: 'It has all of them',
+  fiscalAll: 'It has received all of them',
   fiscalWaiting: (count: number, since: string | null) =>
     `${count} waiting${since === null ? '' : ` since ${since}`}`,
   fiscalTaken: (count: number, at: string | null) =>

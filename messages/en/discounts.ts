@@ -2,7 +2,7 @@
 export const discounts = {
   open: 'Discount or treat',
   treatOnly: 'Treat them to a dish',
-  what: 'On what',
+  what: 'What it applies to',
   wholeBill: 'The whole bill',
   wholeBillHint: 'What is ordered later, and what is already paid, keeps its price.',
   dishOf: (quantity: number, name: string, guest: string) =>

@@ -58,7 +58,7 @@ export const dishes = {
   diet: 'Diet',
   allergies: 'I avoid',
   needsKept: 'Kept for this visit. The kitchen sees it beside your name with every order.',
-  needsWaiting: 'Not with the restaurant yet: it is sent once you are online, before any order.',
+  needsWaiting: 'Not sent to the restaurant yet: it will be sent once you are online, before any order.',
   showAllDishes: 'Show all dishes',
   showFittingDishes: 'Show only what fits',
   youAvoid: (what: string) => `${what}: you avoid this.`,

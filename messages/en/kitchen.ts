@@ -41,7 +41,7 @@ export const kitchen = {
   connectionLost: 'Connection lost: this board may be out of date.',
   connectionBack: 'Connected again: the board is up to date.',
   lastHeard: (time: string) => `Last checked at ${time}.`,
-  checkingStill: 'We keep trying, and look every 15 seconds.',
+  checkingStill: 'We keep trying, and check every 15 seconds.',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   allergy: 'Attention, allergy:',

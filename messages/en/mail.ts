@@ -57,7 +57,7 @@ export const mail = {
     heading: 'Your account is deleted',
     body: 'As you asked, your account and everything we kept about it are gone. You can create a new one with this address at any time.',
     action: 'Sobremesa',
-    note: 'Was this not you? Somebody knew your password: change it wherever else you use it.',
+    note: 'If this was not you, somebody knew your password: change it wherever else you use it.',
   },
   confirm: {
     subject: 'Confirm your e-mail for Sobremesa',

@@ -14,7 +14,7 @@ export const menuImport = {
     ['Sauces (1-2): Aioli | Mojo | Salsa', 'From–to: at least one, at most two.'],
     [
       'Cooked*: Rare | Medium (default) | Well done (off)',
-      'What is chosen at first, and what is out for now.',
+      'What is chosen by default, and what is unavailable for now.',
     ],
     ['Size*: Half | Whole +2.00; Extras: Cheese +1.00', 'A semicolon or a new line between two choices.'],
     [
@@ -98,7 +98,7 @@ export const menuImport = {
   firstRows: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
   apply: (count: number) => `Import ${dishes(count)}`,
   nothingToImport: 'No row can be imported as it is. Fix the file, and read it again.',
-  nothingChanged: 'Every dish is already as the file says.',
+  nothingChanged: 'Every dish already matches the file.',
   applying: 'The import is under way. You may leave this page.',
   progress: (done: number, total: number) => `${done} of ${total} rows`,
   importDone: 'The import is done.',

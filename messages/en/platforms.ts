@@ -51,7 +51,7 @@ export const platforms = {
     wordpressSecret: 'Application password',
     google: 'Account and location are numbers in the address of your business listing.',
     kept: 'One is stored. Leave this empty to keep it.',
-    anew: 'With another account it must be given again.',
+    anew: 'For another account it must be entered again.',
     unreadable: 'The stored one was encrypted with the key of another installation. Please give it again.',
     optional: 'Only if the other side asks for one; it is sent as a bearer token.',
   },
@@ -66,7 +66,7 @@ export const platforms = {
   forget: 'Remove',
   forgetTitle: (name: string) => `Remove ${name}?`,
   forgetText:
-    'Its settings, its secret and the list of what was sent are deleted here. What is there already stays there.',
+    'Its settings, its secret and the list of what was sent are deleted here. What has been sent stays there.',
   forgotten: 'Removed.',
   previewText: 'Exactly this would be sent now. Dots stand for what is secret.',
   requests: dishes,

@@ -50,7 +50,7 @@ export const receipt = {
   invoiceAddress: 'Address',
   invoiceMissing: 'Please fill this in',
   invoiceSend: 'Get the invoice',
-  unanswered: 'Nobody answered. Please try again.',
+  unanswered: 'There was no response. Please try again.',
   toMenu: 'Back to the menu',
 
   mailSubject: (receipt: string, restaurant: string) => `${receipt} · ${restaurant}`,

@@ -6,10 +6,10 @@ export const security = {
     'Those you ask sign in with a passkey or a code on top of the password. They are told at once; after the time you give, none of them get in without it. Shared screens with a PIN stay as they are.',
   loadFailed: 'This could not be loaded',
   roles: 'Who has to use it',
-  grace: 'They have time for',
+  grace: 'Time to set it up',
   graceHint: 'Anyone who joins later has a week.',
   days: (count: number) =>
-    count === 0 ? 'No time: from now on' : plural('en', count, { one: '1 day', other: `${count} days` }),
+    count === 0 ? 'None: from now on' : plural('en', count, { one: '1 day', other: `${count} days` }),
   save: 'Save',
   asked: 'Saved. Your team sees it the next time they look.',
   notAsked: 'Saved. Nobody is asked for it.',

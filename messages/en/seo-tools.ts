@@ -39,6 +39,6 @@ export const seoTools = {
   words: 'Words guests use and your menu lacks',
   wordsHint:
     'From the feedback of the last 30 days, said by at least three guests. If you have it, name it on the menu: others look for it by that word.',
-  noWords: 'Nothing: your menu says what guests speak of.',
+  noWords: 'None: your menu has all the words that guests use.',
   word: (word: string, guests: number) => `${word} (${guests} guests)`,
 };

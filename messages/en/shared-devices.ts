@@ -10,7 +10,7 @@ export const sharedDevices = {
   nameHint: 'Where it stands, such as “Bar” or “Kitchen left”.',
   nameMissing: 'Give the screen a name.',
   role: 'A PIN unlocks at most',
-  roleHint: 'Even those who may do more elsewhere do no more here.',
+  roleHint: 'Nobody can do more than this here, whatever they can do elsewhere.',
   lockAfter: 'Locks itself after',
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   seconds: (seconds: number) => `${seconds} seconds`,

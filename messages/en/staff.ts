@@ -38,7 +38,7 @@ export const staff = {
   leftOn: 'Left on',
   leave: 'Has left',
   leaveTitle: (name: string) => `Has ${name} left?`,
-  leaveText: (name: string) => `${name} goes to those who have left. What they did keeps their name.`,
+  leaveText: (name: string) => `${name} moves to the people who have left. What they did keeps their name.`,
   leaveDone: (name: string) => `${name} has left.`,
   comeBack: 'Is back',
   backDone: (name: string) => `${name} works here again.`,
@@ -104,7 +104,7 @@ export const staff = {
         wrong > 0 && `${wrong} left out`,
       ]
         .filter(Boolean)
-        .join(', ') || 'Nothing in it is new.',
+        .join(', ') || 'It contains nothing new.',
     bring: (count: number) => (count === 1 ? 'Import 1 person' : `Import ${count} people`),
     done: (added: number, changed: number) => `${added} added, ${changed} changed.`,
     problems: {

@@ -138,7 +138,7 @@ export const tables = {
   method: 'How',
   amount: 'Amount',
   amountHint: (due: string) => `${due} left to pay`,
-  tip: 'Tip beside it',
+  tip: 'Tip on top',
   received: 'Cash received',
   change: (sum: string) => `Give back ${sum}`,
   amountInvalid: 'Please enter an amount',

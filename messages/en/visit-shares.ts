@@ -37,7 +37,7 @@ export const visitShares = {
     parts === of ? (of === 1 ? 'All of it' : `All ${of}`) : `${parts} of ${of} parts`,
   hold: 'Set this part aside',
   move: 'Move a dish',
-  moveText: 'The bill shows it under who pays for it; the kitchen still sees who ordered it.',
+  moveText: 'The bill lists it under the person who pays for it; the kitchen still sees who ordered it.',
   dish: 'Dish',
   to: 'To',
   moved: 'The dish has moved.',

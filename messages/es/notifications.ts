@@ -140,12 +140,12 @@ export const notifications: typeof english = {
   desktopOn: 'Este navegador las muestra.',
   desktopDenied: 'Este navegador las rechaza. Puedes permitirlas en sus ajustes para esta página.',
   desktopMissing: 'Este navegador no puede mostrarlas.',
-  push: 'Despertar este dispositivo',
+  push: 'Avisar en este dispositivo',
   pushHint: 'También con la aplicación cerrada: pedidos nuevos, mesas que llaman, platos listos.',
-  pushTurnOn: 'Despertar este dispositivo',
-  pushTurnOff: 'No despertar este dispositivo',
+  pushTurnOn: 'Avisar en este dispositivo',
+  pushTurnOff: 'No avisar en este dispositivo',
   pushOn: 'Este dispositivo recibe los avisos.',
-  pushOffOnServer: 'Este servidor no tiene claves para web push, así que no puede despertar dispositivos.',
+  pushOffOnServer: 'Este servidor no tiene claves para web push, así que no puede avisar a los dispositivos.',
   pushMissing:
     'Este navegador no admite avisos con la aplicación cerrada. En un iPhone, añade antes la aplicación a la pantalla de inicio.',
   pushRefused:

@@ -11,7 +11,7 @@ export const table = {
   liveDown: 'Live updates are paused. You can still order.',
   networkDown: 'No connection. Your cart is kept, the menu stays readable.',
   menuAsOf: (time: string) => `No connection. This is the menu as of ${time}.`,
-  openFailed: 'We could not reach the restaurant. You can read the menu; ordering needs another try.',
+  openFailed: 'We could not reach the restaurant. You can read the menu; to order, please try again.',
   required: 'Table Required',
   requiredText: 'Please scan a restaurant QR code to view the menu',
   people: 'People',

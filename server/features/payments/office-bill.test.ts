@@ -137,7 +137,7 @@ test('TAX-1 RECEIPT-2 payments and refunds are exported by tax rate, with column
   await refund(paymentId, 1_450, { items: [{ lineId: wine?.id ?? '', quantity: 1 }] });
   const payments = `/api/restaurants/${table.room.restaurantId}/payments.csv` as const;
   const { head, rows } = await readListFile(dining, table.owner, `${payments}?language=en`);
-  const said = ['Paid by', 'Tax rate, %', 'Net', 'Tax', 'Total', 'Tip beside', 'Takes back', 'Reason'];
+  const said = ['Paid by', 'Tax rate, %', 'Net', 'Tax', 'Total', 'Tip on top', 'Reverses', 'Reason'];
   const year = new Date(dining.clock.now()).getUTCFullYear();
   // By hand: 14.50 including 21 % is 11.98 and 2.52, including 10 % 13.18 and 1.32.
   expect(rows.map((row) => said.map((name) => row[head.indexOf(name)]))).toEqual([

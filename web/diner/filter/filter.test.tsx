@@ -113,7 +113,7 @@ it('INV-27 sends the needs to the restaurant, retrying until saved; a reload sho
   scene.answers['PUT /api/visit/me/needs'] = noNetwork;
   await open(MENU);
   const sheet = await choose('Milk');
-  await settle(() => sheet.getByText(/^Not with the restaurant yet/));
+  await settle(() => sheet.getByText(/^Not sent to the restaurant yet/));
   const needs = { diets: [], avoids: ['milk'] as const };
   scene.answers['PUT /api/visit/me/needs'] = answer(
     aVisit({ version: 2, needs: { diets: [], avoids: ['milk'] } }),

@@ -7,7 +7,7 @@ export const bill = {
   paid: 'Paid',
   held: 'Being paid',
   left: 'Left to pay',
-  giveBack: 'Paid too much: the staff give it back',
+  giveBack: 'Paid too much: the staff will give it back',
   empty: 'Nothing ordered yet.',
   emptyText: 'What your table orders adds up here.',
   failed: 'The bill could not be loaded.',
@@ -29,7 +29,7 @@ export const bill = {
   isTold: 'Waits for the staff',
   isHeld: 'Is choosing how to pay',
   allPaid: 'All paid. Thank you!',
-  allTaken: 'Every part is taken and only has to be paid.',
+  allTaken: 'Every part has been chosen and only needs to be paid.',
 
   pay: 'Pay your part',
   how: 'What do you pay?',
@@ -42,7 +42,7 @@ export const bill = {
   },
   people: 'people',
   amongPeople: (people: number) =>
-    plural('en', people, { one: 'All of it, by one', other: `Shared among ${people}` }),
+    plural('en', people, { one: 'One person pays everything', other: `Shared among ${people}` }),
   amount: 'Amount',
   amountInvalid: 'Please enter an amount',
   amountTooHigh: (left: string) => `At most ${left} is left`,
@@ -70,14 +70,14 @@ export const bill = {
   cashTooLittle: (sum: string) => `That is less than ${sum}`,
   tell: (sum: string) => `Tell the staff · ${sum}`,
   giveUp: 'Choose again',
-  told: 'The staff know',
+  told: 'The staff have been told',
   toldText: (sum: string, method: 'card' | 'cash') =>
     method === 'card'
-      ? `${sum} by card: somebody comes to your table with the terminal.`
-      : `${sum} in cash: somebody comes to your table.`,
-  toldCash: (cash: string) => `They bring change for ${cash}.`,
+      ? `${sum} by card: somebody is coming to your table with the terminal.`
+      : `${sum} in cash: somebody is coming to your table.`,
+  toldCash: (cash: string) => `They will bring change for ${cash}.`,
   lapsed: 'Your part is no longer held for you: the time ran out, or the bill changed. Please choose again.',
-  unanswered: 'Nobody answered. Please try again.',
+  unanswered: 'There was no response. Please try again.',
   online: {
     title: (sum: string) => `Pay ${sum} by card`,
     pay: (sum: string) => `Pay ${sum}`,

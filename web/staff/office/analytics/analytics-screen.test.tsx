@@ -294,7 +294,7 @@ it('NUM-12 without any cost of dishes it explains how to enter them', async () =
   const dishes = MENU.dishes.map((dish) => ({ ...dish, marginMinor: null, dishClass: null }));
   menu = { ...MENU, dishes, figures: { ...MENU.figures, costedNetMinor: 0, marginMinor: 0 } };
   await show('?tab=menu&view=table');
-  await screen.findByRole('link', { name: 'To the dishes' });
+  await screen.findByRole('link', { name: 'Go to the dishes' });
   await screen.findByRole('table', { name: 'Dishes by portions' });
   await settle(() => expect(screen.queryByRole('heading', { name: /^Star/ })).toBeNull());
 });

@@ -164,7 +164,7 @@ it('ASSIGNMENT_CHANGED: shows the message and the current assignment; undo resto
   await show();
   refusal = { code: 'ASSIGNMENT_CHANGED', message: '', requestId: 'r' };
   known = { ...known, version: 6, tables: [table('1', { staffId: 'ben' })] };
-  await press('Undo the last');
+  await press('Undo the last change');
   await screen.findByText(/Somebody has just assigned the tables/);
   expect(sent).toEqual([{ request: '/undo', body: { version: 4 } }]);
   await vi.waitFor(() => expect(namesOf('Ben')).toEqual(['1']));
@@ -234,7 +234,7 @@ it('SHIFT_HAS_BEGUN: an old link shows the message, and links to the current ass
   );
   await screen.findByText(/This shift has begun/);
   missing = null;
-  await press('To the tables as they are now');
+  await press('Go to the current tables');
   await screen.findByRole('region', { name: 'Who is serving' });
 });
 

@@ -208,7 +208,7 @@ const WAITING = {
 
 it('RECEIPT-8 shows the progress of the fiscal service; nothing without one', async () => {
   await show();
-  expect(await screen.findByText('It has all of them')).toBeTruthy();
+  expect(await screen.findByText('It has received all of them')).toBeTruthy();
   expect(screen.getByText(/^12 sent, the last on /u)).toBeTruthy();
   cleanup();
   fiscal = { ...ALL_TAKEN, taken: 0, takenAt: null };

@@ -106,6 +106,6 @@ it('where nothing is left to do nothing is offered', async () => {
   reply = { rows: [], added: 0, changed: 0 };
   await show();
   await choose('Name\nEva\n');
-  expect(await screen.findByText('Nothing in it is new.')).toBeTruthy();
+  expect(await screen.findByText('It contains nothing new.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Import/ })).toBeNull();
 });

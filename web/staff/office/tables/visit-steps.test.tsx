@@ -42,7 +42,7 @@ const open = () =>
       </StaffScene>,
     ),
   );
-const tip = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Tip beside it/ });
+const tip = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Tip on top/ });
 const type = (value: string) => act(async () => void fireEvent.change(tip(), { target: { value } }));
 const record = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Record/ })));
 

@@ -83,7 +83,7 @@ it('DAYEND-2 DAYEND-3 payments, open tables and the difference are shown before 
   screen.getByText(/^4,50.€ missing$/);
   await change(/^Stays in the drawer/, '231');
   await press(/^Close day no\. 7$/);
-  await screen.findByText('No more can stay than was counted.');
+  await screen.findByText('You cannot leave more than was counted.');
   expect(sent).toEqual([]);
   await change(/^Stays in the drawer/, '150');
   await press(/^Close day no\. 7$/);

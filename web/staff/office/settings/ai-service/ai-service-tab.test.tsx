@@ -84,7 +84,7 @@ it('shows why the last request failed, retries, and shows the service’s state'
   };
   problem = 'unauthorised';
   await show();
-  expect(await screen.findByText(/^The last answer failed\. Its answer cannot be shown/)).toBeTruthy();
+  expect(await screen.findByText(/^The last answer failed\. Its answer was not valid/)).toBeTruthy();
   expect(screen.getByText('Could not be read: 2')).toBeTruthy();
   await press('Check the connection');
   expect(await screen.findByText('It does not accept the key of this server.')).toBeTruthy();

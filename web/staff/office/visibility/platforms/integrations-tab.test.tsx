@@ -150,7 +150,7 @@ it('PLATFORM-2 keeps a stored password for the same account, and requires it for
   const wordpress = form('Set up WordPress');
   expect(within(wordpress).getByText(/One is stored/)).toBeTruthy();
   await type(/^Address/, 'http://10.0.0.1/');
-  expect(within(wordpress).getByText('With another account it must be given again.')).toBeTruthy();
+  expect(within(wordpress).getByText('For another account it must be entered again.')).toBeTruthy();
   await press('Save');
   expect(within(wordpress).getByText('Missing WordPress configuration')).toBeTruthy();
   await type(/^Application password/, 'abcd');
