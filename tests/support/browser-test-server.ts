@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpush from 'web-push';
-import { buildStale } from '#scripts/build-stale.ts';
+import { buildStale } from '#scripts/build-stale.mjs';
 import { startAiServer } from '#tests/support/ai-server.ts';
 import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';

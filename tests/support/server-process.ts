@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverEntry } from '#scripts/build-stale.ts';
+import { serverEntry } from '#scripts/build-stale.mjs';
 
 /** As built by `npm test`; a test that runs alone need not wait for a build. */
 export const SERVER_ENTRY = serverEntry();

@@ -1,7 +1,7 @@
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { SALES_FIGURES } from '#domain/analytics/sales.ts';
 import { narrowing } from './filter-sql.ts';
-import { among, type Keep, orders, paidBy, startOf, tipsOf } from './row-sql.ts';
+import { among, items, type Keep, orders, paidBy, startOf, tipsOf } from './row-sql.ts';
 
 /** The columns of sales_hours, under the names of the figures (NUM-4 to NUM-6). */
 export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], string>> = {
@@ -30,32 +30,30 @@ const MOVED_WITHIN = "interval '7 days'";
 /** An order may be later than the end of its party, because two servers’ clocks differ. */
 const LATE_WITHIN = "interval '1 day'";
 
-const SEATED = `count(*)::int as visits, sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
-    count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes`;
-
 /**
  * The parties that ordered, by the hour in which they sat down. With a filter few of them match, so the matching orders are read once
  * instead of per party.
  */
-const seated = (keep: Keep, grain: Grain): string =>
-  grain === 'all'
-    ? `seated as (
-  select ${startOf('v.opened_at')} as starts_at, c.currency, ${SEATED}
-  from r, ${among('visits', 'v', 'v.opened_at', keep)}
-    cross join lateral (select distinct o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled') c group by 1, 2
-)`
-    : `sat as materialized (
+const seated = (keep: Keep, grain: Grain): string => `sat as materialized (
   select v.id, v.opened_at, v.closed_at from r, ${among('visits', 'v', 'v.opened_at', keep)}
-), ordered as materialized (
-  select distinct o.visit_id, o.currency from r cross join lateral (
+), ordered as (
+  select o.visit_id, o.currency from ${
+    grain === 'all'
+      ? `sat v cross join lateral (select o.visit_id, o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled' offset 0) o`
+      : `r cross join lateral (
     select fit.visit_id, fit.currency from orders fit where fit.restaurant_id = r.id and fit.created_at >= (select min(opened_at) - ${MOVED_WITHIN} from sat)
-      and fit.created_at <= (select max(coalesce(closed_at, 'infinity')) + ${LATE_WITHIN} from sat) and fit.status <> 'cancelled'${narrowing(grain).order('fit')} offset 0) o
+      and fit.created_at <= (select max(coalesce(closed_at, 'infinity')) + ${LATE_WITHIN} from sat) and fit.status <> 'cancelled'${narrowing(grain).order('fit')} offset 0) o`
+  } group by 1, 2
+), scanned as (
+  select d.visit_id, count(*)::int as phones from sat v join diner_sessions d on d.visit_id = v.id group by 1
 ), seated as (
-  select ${startOf('v.opened_at')} as starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id cross join r group by 1, 2
+  select ${startOf('v.opened_at')} as starts_at, c.currency, count(*)::int as visits, sum(coalesce(s.phones, 1))::int as guests,
+    count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes
+  from sat v join ordered c on c.visit_id = v.id left join scanned s on s.visit_id = v.id cross join r group by 1, 2
 )`;
 
-/** `sold`, `repriced`, `given` and `paid` of the rows of `live`; needs `r` and `live`. */
-const money = (keep: Keep, grain: Grain): string => `${orders(keep, grain, '')}, sold as (
+/** `sold`, `repriced`, `given` and `paid`, of the rows of `live`; needs `r`, `live`, `o` and `items`. */
+const money = (keep: Keep, grain: Grain): string => `sold as (
   select starts_at, currency,
     coalesce(sum(o.gross) filter (where is_sold), 0)::bigint as gross,
     coalesce(sum(o.tax) filter (where is_sold), 0)::bigint as tax,
@@ -64,12 +62,10 @@ const money = (keep: Keep, grain: Grain): string => `${orders(keep, grain, '')},
     count(*) filter (where is_sold)::int as orders, count(*) filter (where not is_sold)::int as cancelled_orders
   from o group by starts_at, currency
 ), repriced as (
-  select starts_at, currency, (sum(greatest(l.apart, 0)) + sum(l.given))::bigint as discount, sum(greatest(-l.apart, 0))::bigint as surcharge
-  from o join lateral (
-    select i.quantity::bigint * (greatest(0, i.base_price_minor + case when i.options = '[]' then 0 else
-      (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(i.options) x) end) - i.unit_price_minor) as apart, i.discount_minor as given
-    from order_items i where i.order_id = o.id${narrowing(grain).dish('i')}${grain === 'all' ? '' : ' offset 0'}
-  ) l on true where o.is_sold group by starts_at, currency
+  select starts_at, currency, (sum(greatest(apart, 0)) + sum(given))::bigint as discount, sum(greatest(-apart, 0))::bigint as surcharge
+  from (select starts_at, currency, discount_minor as given, quantity::bigint * (greatest(0, base_price_minor + case when options = '[]' then 0 else
+      (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(options) x) end) - unit_price_minor) as apart
+    from items offset 0) i group by starts_at, currency
 ), given as (
   select starts_at, currency, sum(t.amount_minor)::bigint as tips from o join tips t on t.order_id = o.id where o.is_sold${tipsOf(grain)} group by starts_at, currency
 ), paid as (
@@ -90,15 +86,16 @@ const SIDES: Readonly<
   money: { text: money, sources: ['sold', 'repriced', 'given', 'paid'] },
   parties: { text: seated, sources: ['seated'] },
 };
-/** The other side has no hours that are missing here. */
+const BOTH: readonly Side[] = ['money', 'parties'];
+/** The others have no hour that these lack. */
 const LEADING: ReadonlySet<string> = new Set(['sold', 'paid', 'seated']);
 
-/** `hours`: the figures of each hour with any, from the rows of `live`, with zero for what one side lacks; needs `r` and `live`. */
-export function hoursOf(
-  keep: Keep,
-  grain: Grain = 'all',
-  sides: readonly Side[] = ['money', 'parties'],
-): string {
+/** `hours`: the figures of each hour that has any, of the rows of `live`, zero for what the other side has; needs `r` and `live`. */
+export const hoursOf = (keep: Keep, grain: Grain = 'all', sides: readonly Side[] = BOTH): string =>
+  `${sides.includes('money') ? `${orders(keep, grain, '')}, ${items(grain)}, ` : ''}${hoursOfRows(keep, grain, sides)}`;
+
+/** The same; needs `o` and `items` as well for money. */
+export function hoursOfRows(keep: Keep, grain: Grain = 'all', sides: readonly Side[] = BOTH): string {
   const sources = sides.flatMap((side) => SIDES[side].sources);
   const value = (source: string, column: string): string =>
     sources.includes(source) ? `coalesce(${source}.${column}, 0)` : '0';

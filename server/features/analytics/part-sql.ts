@@ -3,7 +3,7 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import { ORDER_TIMES, REQUEST_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import { narrowing } from './filter-sql.ts';
-import { among, type Keep, orders, paidBy, startOf, tipsOf } from './row-sql.ts';
+import { among, items, type Keep, orders, paidBy, startOf, tipsOf } from './row-sql.ts';
 import { baskets, billsByPrices, visitsByStep } from './visit-part-sql.ts';
 
 export const PART_COLUMNS = 'part, starts_at, currency, key, label, count, minor, detail';
@@ -17,11 +17,6 @@ const ofItems = (key: string, label: string, count: string, minor: string, from 
   `select starts_at, currency, ${key} as key, ${label} as label, sum(${count})::int as count, sum(${minor})::bigint as minor
     from items i${from} group by 1, 2, 3`;
 
-/** Read once for all parts that need them. */
-const items = (grain: Grain): string => `items as materialized (
-  select o.starts_at, o.currency, o.created_at as ordered_at, i.position, i.menu_item_id, i.name, i.category, i.quantity, i.total_minor, i.tax_rate, i.options
-  from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')}
-)`;
 const OF_ITEMS: ReadonlySet<RolledPart> = new Set(['category', 'dish', 'net', 'option']);
 
 /** Null if one of the moments is missing; never negative, even if a clock was set back. */
@@ -51,24 +46,36 @@ type Timed = (rows: string, names: readonly ServiceTime[]) => string;
 const momentsOf: Timed = (rows, names) =>
   `select starts_at, currency, key, label, created_at, ${names.map((name) => `${TIMES[name]} as ${name}`).join(', ')} from (${rows}) each`;
 
-const byKey = (
+const COUNTED = '(array_agg(label order by created_at desc))[1] as label, count(*)::int as count';
+
+const detailed = (
   from: string,
+  counted: string,
   names: readonly ServiceTime[],
   timesOf: (name: ServiceTime) => string,
 ): string => `
-select starts_at, currency, key, (array_agg(label order by created_at desc))[1] as label, count(*)::int as count, 0::bigint as minor,
+select starts_at, currency, key, ${counted}, 0::bigint as minor,
   jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${timesOf(name)}`).join(', ')})) as detail
-from ${from} group by 1, 2, 3`;
+from ${from}`;
 
-/** For storage: ascending, each as the difference to the previous one (`SHORT_GAPS`). */
-const inGaps: Timed = (rows, names) => `
-with k as materialized (${momentsOf(rows, names)}), g as materialized (
-  select k.*, ${names.map((name) => `${name} - lag(${name}, 1, 0) over (partition by starts_at, currency, key order by ${name}) as ${name}_gap`).join(', ')} from k
-) ${byKey('g', names, (name) => `string_agg(${shortened(`${name}_gap`)}, '' order by ${name}, ${name}_gap desc)`)}`;
+/**
+ * To be kept: from the shortest on, each as its gap to the one before (`SHORT_GAPS`). Each list is sorted by itself, as numbers: rows that
+ * are sorted by their key are compared as texts.
+ */
+const inGaps: Timed = (rows, names) =>
+  detailed(
+    `(select starts_at, currency, key, ${COUNTED},
+      ${names.map((name) => `array_agg(${name} order by ${name}) filter (where ${name} is not null) as ${name}`).join(', ')}
+    from (${momentsOf(rows, names)}) k group by 1, 2, 3) sorted`,
+    'label, count',
+    names,
+    (name) => `(select string_agg(${shortened('gap')}, '' order by place)
+      from (select time - lag(time, 1, 0) over () as gap, place from unnest(${name}) with ordinality as t (time, place)) g)`,
+  );
 
 /** For immediate use: each as its own list, which avoids sorting. */
 const oneByOne: Timed = (rows, names) =>
-  byKey(`(${momentsOf(rows, names)}) k`, names, (name) => `string_agg(${name} || ',', '/')`);
+  `${detailed(`(${momentsOf(rows, names)}) k`, COUNTED, names, (name) => `string_agg(${name} || ',', '/')`)} group by 1, 2, 3`;
 
 const calls = (keep: Keep, grain: Grain): string => `
   select ${startOf('s.created_at')} as starts_at, '' as currency, coalesce(s.wish, s.request_type) as key, '' as label,
@@ -147,17 +154,24 @@ const DETAILED: ReadonlySet<RolledPart> = new Set([
   'baskets',
 ]);
 
-/**
- * `parts`: the figures of each hour by part, from the rows of `live`; needs `r` and `live`. `use`: whether they are stored or only read.
- */
-export const partsOf = (
+interface Use {
+  /** Whether they are kept or only read. */
+  readonly use: 'keep' | 'read';
+  readonly grain?: Grain;
+}
+
+/** `parts`: what happened in each hour, taken apart, of the rows of `live`; needs `r` and `live`. */
+export const partsOf = (wanted: readonly RolledPart[], keep: Keep, { use, grain = 'all' }: Use): string =>
+  `${orders(keep, grain)}, ${wanted.some((part) => OF_ITEMS.has(part)) ? `${items(grain)}, ` : ''}${partsOfRows(wanted, keep, { use, grain })}`;
+
+/** The same; needs `o` and, for what is made of dishes, `items` as well. */
+export const partsOfRows = (
   wanted: readonly RolledPart[],
   keep: Keep,
-  { use, grain = 'all' }: { use: 'keep' | 'read'; grain?: Grain },
-): string =>
-  `${orders(keep, grain)}, ${wanted.some((part) => OF_ITEMS.has(part)) ? `${items(grain)}, ` : ''}${wanted
-    .map((part) => `by_${part} as (${PARTS[part](keep, grain, use === 'keep' ? inGaps : oneByOne)})`)
-    .join(', ')}, parts as (
+  { use, grain = 'all' }: Use,
+): string => `${wanted
+  .map((part) => `by_${part} as (${PARTS[part](keep, grain, use === 'keep' ? inGaps : oneByOne)})`)
+  .join(', ')}, parts as (
   ${wanted
     .map(
       (part) =>

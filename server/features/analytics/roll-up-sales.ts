@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { DAY_MS, nextPortion, shorterPortion } from '#domain/analytics/portions.ts';
-import type { RolledGroup } from '#domain/analytics/sales.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { isDatabaseDown, isUnavailable } from '#server/platform/database/failures.ts';
@@ -102,8 +101,6 @@ export async function compareSales(platform: Reading, signal?: AbortSignal): Pro
   }
 }
 
-const EVERY_GROUP: readonly RolledGroup[] = ['sales', 'visits', 'service'];
-const SALES_ALONE: readonly RolledGroup[] = ['sales'];
 const TURN_MS = 14 * DAY_MS;
 const RECENT = 2;
 const TURNS = 12;
@@ -112,8 +109,8 @@ const TURNS = 12;
 const isWhollyDue = (place: number, night: number): boolean =>
   place < RECENT || place % TURNS === night % TURNS;
 
-/** The pause after each step as a fraction of its duration, which leaves the machine to others in between. */
-const RESTS = 0.15;
+/** Of its own time, so that others have the machine in between. */
+const RESTS = 1;
 
 async function compareRestaurant(
   { database, clock }: Reading,
@@ -136,11 +133,11 @@ async function compareRestaurant(
     signal?.throwIfAborted();
     const stretch = { since: new Date(until - portionMs), until: new Date(until) };
     const place = Math.floor((rolledUntil - until) / TURN_MS);
-    const groups = isWhollyDue(place, night) ? EVERY_GROUP : SALES_ALONE;
+    const isWhole = isWhollyDue(place, night);
     const begunAt = performance.now();
     const done = await orShorter(
       portionMs,
-      portion((tx) => compareHours(tx, restaurantId, { stretch, groups })),
+      portion((tx) => compareHours(tx, restaurantId, { stretch, isWhole })),
     );
     if (done.shorterMs !== null) {
       portionMs = done.shorterMs;

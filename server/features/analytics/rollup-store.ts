@@ -3,8 +3,9 @@ import { ROLLED_PARTS, type RolledGroup } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { DAY_COLUMNS, IS_READ, SUMMED_DAYS, TOUCHED_DAYS } from './day-sql.ts';
-import { HOUR_COLUMNS, hoursOf } from './hour-sql.ts';
-import { PART_COLUMNS, partsOf } from './part-sql.ts';
+import { HOUR_COLUMNS, hoursOfRows } from './hour-sql.ts';
+import { PART_COLUMNS, partsOf, partsOfRows } from './part-sql.ts';
+import { items, orders } from './row-sql.ts';
 import { dayOf, OWN_CLOCK } from './span-sql.ts';
 
 export async function listRestaurantsToRollUp({ pool }: Database): Promise<string[]> {
@@ -113,15 +114,18 @@ const live = (stretches: readonly Stretch[]) => sql`live as materialized (
   select * from unnest(${stretches.map(({ since }) => since)}::timestamptz[], ${stretches.map(({ until }) => until)}::timestamptz[]) as l (since, until))`;
 
 const everything = () => 'true';
-const HOURS = sql.raw(hoursOf(everything));
-/** One group at a time: a statement for all of them would exceed the timeout. */
-const GROUPS: readonly RolledGroup[] = ['sales', 'visits', 'service'];
-const partsOfGroup = (group: RolledGroup) =>
-  sql.raw(partsOf(ROLLED_PARTS[group], everything, { use: 'keep' }));
 const CLOCK = sql.raw(OWN_CLOCK);
 const STALE = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
 
-/** Rewrites the hours of the stretches from their rows; idempotent. */
+const ofGroup = (group: RolledGroup) => sql.raw(partsOf(ROLLED_PARTS[group], everything, { use: 'keep' }));
+/** The figures of the hours and the parts of the sales are made of the same rows, which are read once. */
+const SALES = sql.raw(
+  `${orders(everything, 'all')}, ${items('all')}, ${hoursOfRows(everything)}, ${partsOfRows(ROLLED_PARTS.sales, everything, { use: 'keep' })}`,
+);
+/** A group at a time: a statement of all of them would take longer than statements may. */
+const OTHERS: readonly RolledGroup[] = ['visits', 'service'];
+
+/** Writes the hours of the stretches once more from the rows themselves: doing it again changes nothing. */
 export async function writeHours(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -132,13 +136,14 @@ export async function writeHours(
       where h.restaurant_id = ${restaurantId} and h.starts_at >= l.since and h.starts_at < l.until`.execute(
       tx,
     );
-  await sql`with ${CLOCK}, ${live(stretches)}, ${HOURS}
+  const insertParts = sql`insert into sales_hour_parts (restaurant_id, ${sql.raw(PART_COLUMNS)})
+    select ${restaurantId}::uuid, ${sql.raw(PART_COLUMNS)} from parts`;
+  await sql`with ${CLOCK}, ${live(stretches)}, ${SALES}, written as (
     insert into sales_hours (restaurant_id, ${sql.raw(HOUR_COLUMNS)})
-    select ${restaurantId}, ${sql.raw(HOUR_COLUMNS)} from hours`.execute(tx);
-  for (const group of GROUPS)
-    await sql`with ${CLOCK}, ${live(stretches)}, ${partsOfGroup(group)}
-    insert into sales_hour_parts (restaurant_id, ${sql.raw(PART_COLUMNS)})
-    select ${restaurantId}, ${sql.raw(PART_COLUMNS)} from parts`.execute(tx);
+    select ${restaurantId}::uuid, ${sql.raw(HOUR_COLUMNS)} from hours)
+    ${insertParts}`.execute(tx);
+  for (const group of OTHERS)
+    await sql`with ${CLOCK}, ${live(stretches)}, ${ofGroup(group)} ${insertParts}`.execute(tx);
 }
 
 /** Rewrites the days of these hours from the stored hours. */
@@ -178,44 +183,66 @@ export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): P
   return rows[0]?.at ?? null;
 }
 
+/** What was kept beside what the rows say now: columns and where each stands. */
+interface Side {
+  readonly columns: string;
+  readonly seen: string;
+  readonly kept: RawBuilder<unknown>;
+}
+
 /**
- * The number of hours in the stretch with any figures, and of parts of the groups that do not match their rows; the latter are logged as
- * changes.
+ * How many hours of the stretch hold anything, and how many of them are not what their rows say; the latter are noted as changed.
+ * `isWhole`: with what is kept of visits and service.
  */
 export async function compareHours(
   tx: Transaction<DB>,
   restaurantId: string,
-  { stretch, groups }: { stretch: Stretch; groups: readonly RolledGroup[] },
+  { stretch, isWhole }: { stretch: Stretch; isWhole: boolean },
 ): Promise<{ compared: number; differing: number }> {
-  const compare = async (columns: string, rows: RawBuilder<unknown>, kept: RawBuilder<unknown>) => {
-    const { rows: found } = await sql<{ compared: number; differing: Date[] }>`
-      with ${CLOCK}, ${live([stretch])}, ${STALE}, ${rows}, kept as (
-        select ${sql.raw(columns)} from ${kept} and starts_at >= ${stretch.since} and starts_at < ${stretch.until}
-      ), differing as (
-        select distinct starts_at from ((table kept except table seen) union all (table seen except table kept)) d
+  const hours: Side = {
+    columns: HOUR_COLUMNS,
+    seen: 'hours',
+    kept: sql`sales_hours where restaurant_id = ${restaurantId}`,
+  };
+  const partsOfGroup = (group: RolledGroup): Side => ({
+    columns: PART_COLUMNS,
+    seen: 'parts',
+    kept: sql`sales_hour_parts where restaurant_id = ${restaurantId} and part = any (${ROLLED_PARTS[group]})`,
+  });
+  const compare = async (rows: RawBuilder<unknown>, sides: readonly Side[]) => {
+    const inSides = (text: (side: Side) => RawBuilder<unknown>, between: string) =>
+      sql.join(sides.map(text), sql.raw(between));
+    const { rows: found } = await sql<{ compared: number; differing: number }>`
+      with ${CLOCK}, ${live([stretch])}, ${STALE}, ${rows}, ${inSides(
+        ({
+          columns,
+          seen,
+          kept,
+        }) => sql`seen_${sql.raw(seen)} as materialized (select ${sql.raw(columns)} from ${sql.raw(seen)}),
+        kept_${sql.raw(seen)} as materialized (
+          select ${sql.raw(columns)} from ${kept} and starts_at >= ${stretch.since} and starts_at < ${stretch.until})`,
+        ', ',
+      )}, differing as (
+        select distinct starts_at from (${inSides(({ seen }) => {
+          const [kept, now] = [sql.raw(`kept_${seen}`), sql.raw(`seen_${seen}`)];
+          return sql`select starts_at from ((table ${kept} except table ${now}) union all (table ${now} except table ${kept})) x`;
+        }, ' union all ')}) d
         where not exists (select from stale x where x.starts_at = d.starts_at)
       ), noted as (insert into sales_changes (restaurant_id, at) select ${restaurantId}::uuid, starts_at from differing returning at)
-      select (select count(distinct starts_at)::int from (select starts_at from kept union select starts_at from seen) every) as compared,
-        (select coalesce(array_agg(at), '{}') from noted) as differing`.execute(tx);
-    return { compared: found[0]?.compared ?? 0, differing: found[0]?.differing.length ?? 0 };
+      select (select count(distinct starts_at)::int from (${inSides(
+        ({ seen }) =>
+          sql`select starts_at from ${sql.raw(`kept_${seen}`)} union all select starts_at from ${sql.raw(`seen_${seen}`)}`,
+        ' union all ',
+      )}) every) as compared, (select count(*)::int from noted) as differing`.execute(tx);
+    return found[0] ?? { compared: 0, differing: 0 };
   };
-  const hours = await compare(
-    HOUR_COLUMNS,
-    sql`${HOURS}, seen as (select ${sql.raw(HOUR_COLUMNS)} from hours)`,
-    sql`sales_hours where restaurant_id = ${restaurantId}`,
-  );
-  // an hour that differs is logged before the next ones are checked
-  let { differing } = hours;
-  for (const group of groups) {
-    const parts = await compare(
-      PART_COLUMNS,
-      sql`${partsOfGroup(group)}, seen as (select ${sql.raw(PART_COLUMNS)} from parts)`,
-      sql`sales_hour_parts where restaurant_id = ${restaurantId} and part = any (${ROLLED_PARTS[group]})`,
-    );
-    differing += parts.differing;
-  }
+  const sales = await compare(SALES, [hours, partsOfGroup('sales')]);
+  let { differing } = sales;
+  // an hour that differs is noted already when what comes next is looked at
+  for (const group of isWhole ? OTHERS : [])
+    differing += (await compare(ofGroup(group), [partsOfGroup(group)])).differing;
   differing += await compareDays(tx, restaurantId, stretch);
-  return { compared: hours.compared, differing };
+  return { compared: sales.compared, differing };
 }
 
 export async function saveComparison(
