@@ -109,8 +109,8 @@ const TURNS = 12;
 const isWhollyDue = (place: number, night: number): boolean =>
   place < RECENT || place % TURNS === night % TURNS;
 
-/** Of its own time, so that others have the machine in between. */
-const RESTS = 1;
+/** Of its own time, so that others have the machine nearly as long in between. */
+const RESTS = 0.9;
 
 async function compareRestaurant(
   { database, clock }: Reading,
