@@ -6,8 +6,11 @@ import { startDemo } from '#tests/support/demo-process.ts';
 import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
 import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
 
-/** Beside the port of the server that all other tests use. */
-const portBeside = (): number => Number(new URL(test.info().project.use.baseURL ?? '').port) + 81;
+/** Beside the port of the server of all other tests; another for each worker. */
+const portBeside = (): number => {
+  const { project, parallelIndex } = test.info();
+  return Number(new URL(project.use.baseURL ?? '').port) + 81 + parallelIndex;
+};
 
 let stripe: StripeServer;
 let server: Awaited<ReturnType<typeof startDemo>>;
