@@ -6,12 +6,12 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 const { env, ...launch } = await browserLaunch();
 for (const [name, value] of Object.entries(env)) process.env[name] = value;
 
-/** Whole journeys in a browser, against the whole product with its demo restaurants: `npm run build` first. */
+/** Browser tests against the whole product with its demo restaurants: run `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // On two cores: journeys wait for what another phone, the kitchen or the network does.
+  // Three workers on two cores, because tests often wait for another phone, the kitchen or the network.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -23,13 +23,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording doubles the runner's work; for a test that fails: `npx playwright test x --trace retain-on-failure`.
     trace: 'off',
-    // What a test does to the network, it does to the page; only offline.spec.ts asks what the worker keeps.
+    // Tests simulate the network in the page; only offline.spec.ts tests the service worker.
     serviceWorkers: 'block',
   },
   projects: [
     {
       name: 'phone-en',
-      // Screens of the staff that are opened at a laptop's or a tablet's size anyhow, and what has a keyboard.
+      // Staff screens that set their own size (a laptop’s or a tablet’s), and keyboard tests.
       testIgnore: [
         'built-server',
         'connect-account',
@@ -56,7 +56,7 @@ export default defineConfig({
     },
     {
       name: 'desktop-es',
-      // What depends on neither language nor size is proved where most diners are: on a phone.
+      // Tests that depend on neither language nor size run only where most diners are: on a phone.
       testIgnore: [
         'cancelled-order',
         'corrected-order',

@@ -9,7 +9,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 const isOfDiners = (id: string) => id.includes('/web/diner/');
 
-/** The modules that pass, which no first visit imports, in a file of that name. */
+/** Modules that no first visit imports, by the name of their file. */
 const sharedLater =
   (name: string, isWanted: (id: string, importers: readonly string[]) => boolean) =>
   (id: string, modules: Modules): string | null => {
@@ -19,26 +19,27 @@ const sharedLater =
   };
 
 /*
- * Which modules share a file: by folder, so that a new file belongs where it stands. A group takes along what its modules
- * import and no group before it has. `npm run check:size` adds up the first visit.
+ * Which modules share a file: by folder, so that a new file belongs to its folder’s group. A group includes what its modules import, unless
+ * an earlier group has it. `npm run check:size` adds up the first visit.
  */
 const GROUPS = [
-  // what every screen needs and what never changes between deployments of our own code
+  // code that every screen needs, and that does not change with deployments of our own code
   {
     name: 'framework',
     // infinite queries and mutations come with the office
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*(?:nfiniteQuery(?:Observer)?|useMutation|mutationObserver)\.js)/,
   },
-  // small parts of nearly every screen; those in folders below come with whoever opens them
+  // small parts of nearly every screen; those in folders are loaded by the screens that use them
   { name: 'kit', test: /web\/(?:ui|shared)\/[^/]+$/ },
-  // a first visit's texts come in one file per language; the other areas with the screens that show them
+  // a first visit’s texts are one file per language; other areas are loaded with their screens
   { name: 'texts-en', test: /messages\/en\/diner\/[^/]+$/ },
   { name: 'texts-es', test: /messages\/es\/diner\/[^/]+$/ },
-  // the menu, and what it leaves for when it has been drawn
+  // the menu, and the code that it loads after rendering
   { name: 'diner', test: /web\/(?:app\/diner|diner\/first\/(?!afterwards\/))/ },
-  // without what gathers refetches, which belongs to /bill and to the office, and not with the wire
+  // without the code that gathers refetches, which belongs to /bill and the office
   { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live(?!\/gathered))\// },
-  // What the diners' later screens and sheets share with the staff's, and among themselves: on a slow network each file costs a round trip.
+  // Code that the diners’ later screens and sheets share with the staff’s, and among themselves: on a slow network each file costs a round
+  // trip.
   {
     debugName: 'common-parts',
     name: sharedLater('common-parts', (id, importers) => !isOfDiners(id) && importers.some(isOfDiners)),
@@ -66,9 +67,9 @@ export default defineConfig({
   },
   build: {
     modulePreload: {
-      // browsers too old to preload modules fetch them when they are imported
+      // browsers without module preload fetch them on import
       polyfill: false,
-      // With the page only: what every script would say of every other's needs is more than what a later screen saves by it.
+      // Only in the page: dependency lists in every script would cost more than they save on later screens.
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     outDir: '../dist/web',

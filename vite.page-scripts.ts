@@ -6,7 +6,7 @@ const EARLY = 'web/app/early/ask-early.ts';
 const WORKER = 'web/app/worker/service-worker.ts';
 const WORKER_FILE = 'service-worker.js';
 
-/** A script that stands alone: everything it imports is in it. */
+/** A self-contained script: everything it imports is bundled. */
 async function bundleAlone(input: string, define: Record<string, unknown>): Promise<string> {
   const values = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]);
   const built = await build({
@@ -27,21 +27,21 @@ type Bundle = Rolldown.OutputBundle;
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** The one chunk of that name, with what it imports at once. */
+/** The only chunk of that name, with its static imports. */
 function filesOf(bundle: Bundle, name: string): string[] {
   const chunk = chunksOf(bundle).find((each) => each.name === name);
   if (!chunk) throw new Error(`no chunk is called ${name}`);
   return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`);
 }
 
-/** What the page's own tags ask for already. */
+/** The files that the page’s own tags load already. */
 const askedFor = (html: string): Set<string> =>
   new Set([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? ''));
 
-/** It must stand in the page's first kilobyte. */
+/** It must be in the page’s first kilobyte. */
 const FIRST_TAG = '<meta charset="utf-8" />';
 
-/** Puts the first script into the page; its hash is in the policy that the server sends with it. */
+/** Inlines the first script into the page; the server’s policy contains its hash. */
 const earlyScript: Plugin = {
   name: 'early-script',
   apply: 'build',
@@ -59,18 +59,18 @@ const earlyScript: Plugin = {
         texts: { en: missing('texts-en'), es: missing('texts-es') },
       };
       const script = await bundleAlone(EARLY, { EARLY_FILES: files });
-      // before the style sheet, for which a script after it would wait
+      // before the style sheet, because a script after it would wait for it
       return html.replace(FIRST_TAG, (tag) => `${tag}\n    <script>${script}</script>`);
     },
   },
 };
 
-/** A diner's screens and sheets, and what they load later; other people's screens are not worth a phone's space. */
+/** The diner’s screens and sheets, and what they load later; the staff’s are not worth a phone’s storage. */
 const DINERS =
   /\/(?:web\/(?:app\/diner|diner|shared|ui)\/|web\/index\.html$|messages\/\w+\/(?:diner\/later\/\w+|errors|landing)\.ts$)/;
 const TEXTS = /^texts-/;
 
-/** What a diner's screens are made of, without what they share with nobody. */
+/** The modules of the diner’s screens, without those that only one of them uses. */
 function filesOfDiners(bundle: Bundle): Rolldown.OutputChunk[] {
   const all = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
   const kept = new Set<Rolldown.OutputChunk>();
@@ -84,7 +84,7 @@ function filesOfDiners(bundle: Bundle): Rolldown.OutputChunk[] {
   return [...kept];
 }
 
-/** The worker, with the list of what it keeps for a visit without a network. */
+/** The service worker, with the list of files that it caches for offline visits. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -101,7 +101,7 @@ const serviceWorker: Plugin = {
 
 const FIRST_SCREEN = 'web/app/first-screen/draw-first-screen.tsx';
 
-/** The same screen for the server, which draws it into the page. In a hidden folder: nobody is served it. */
+/** The same screen for the server, which renders it into the page. In a hidden folder, which is not served. */
 const firstScreen: Plugin = {
   name: 'first-screen',
   apply: 'build',
@@ -113,7 +113,7 @@ const firstScreen: Plugin = {
       publicDir: false,
       plugins: [react()],
       define: { 'process.env.NODE_ENV': '"production"' },
-      // React for production whatever the server's process is called, and nothing to find at its start
+      // React’s production build, regardless of the server’s NODE_ENV, and resolved at build time
       ssr: { noExternal: true },
       build: {
         write: false,
@@ -132,9 +132,8 @@ const PRELOAD_HELPER = /^\0vite\/preload-helper/;
 const IMPORT_FETCHED = `export { importFetched as __vitePreload } from '/ui/import-fetched.ts';`;
 
 /**
- * What Vite wraps around every later import looks for styles and scripts to fetch beside it. There are none here: one style
- * sheet, and no list of scripts (vite.config.ts). Its report of a file that is gone stays, with what it does not do: to fetch a
- * file before it is imported.
+ * Vite’s wrapper of dynamic imports looks for styles and scripts to preload. There are none here: one style sheet, and no list of scripts
+ * (vite.config.ts). Its error event for a missing file is kept, but not the preloading.
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',

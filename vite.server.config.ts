@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const ROOT = import.meta.dirname;
 const BUILT = join(ROOT, 'dist/server');
 
-/** Where a module stands is written into it as the way there from the built files, which all stand in one folder. */
+/** A module’s location is inlined relative to the built files, which are all in one folder. */
 const places: Plugin = {
   name: 'places',
   transform: {
@@ -27,7 +27,7 @@ const places: Plugin = {
 
 const CONTRACT = join(ROOT, 'contract');
 
-/** The built server's own modules in the place of the files that contract-files.ts reads. */
+/** Replaces the files that contract-files.ts reads by the built server’s own modules. */
 const contractFiles: Plugin = {
   name: 'contract-files',
   load: {
@@ -41,13 +41,13 @@ const contractFiles: Plugin = {
 };
 
 /**
- * The server as a few files instead of 1,800: what a start takes is mostly finding and reading them (decision 0031). Readable, for
- * what a log says of an error; workers and commands run from their sources.
+ * Bundles the server into a few files instead of 1,800, because finding and reading them takes most of a start (decision 0031). Not
+ * minified, for readable stack traces; workers and commands run from sources.
  */
 export default defineConfig({
   plugins: [contractFiles, places],
   publicDir: false,
-  // with binaries of their own, or files that are looked for beside their code
+  // with binaries, or files that they load relative to their code
   ssr: { noExternal: true, external: ['sharp', 'highs', '@fastify/swagger-ui'] },
   build: {
     ssr: true,

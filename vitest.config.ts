@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // On two cores: where one waits for a process that was killed, the other two go on.
+    // Three workers on two cores, because tests often wait for a killed process.
     maxWorkers: 3,
     isolate: false,
     projects: [
@@ -43,7 +43,7 @@ export default defineConfig({
           setupFiles: ['tests/support/fresh-modules.ts', 'web/shared/test-page.ts'],
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
-          // the contrast test reads the colours; elsewhere styles are of no use to tests
+          // the contrast test reads the colours; other tests need no styles
           css: { include: [/\.css\?raw/] },
           testTimeout: 30_000,
         },

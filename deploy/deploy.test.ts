@@ -12,8 +12,8 @@ import { installHealth } from '#server/platform/http/health.ts';
 import { API_KEYS, endpointOf } from '#tests/support/api-operations.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
-// What an operator copies from here fits the product. The programs that read these files are on no machine of ours that runs
-// tests; with which versions they were tried stands in docs/decisions/0015-deployment.md.
+// Checks the files that an operator copies against the product. The programs that read these files are not on our test machines;
+// the versions with which they were tried are in docs/decisions/0015-deployment.md.
 
 const FOLDER = import.meta.dirname;
 const ROOT = join(FOLDER, '..');
@@ -34,26 +34,26 @@ const startLine = scripts.start.split(' && ').at(-1) ?? '';
 const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-deploy-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The names that the product reads: a bad value stops it by its name. */
+/** The variables that the product reads: an invalid value fails the start with the variable’s name. */
 const isVariable = (name: string): boolean =>
   readFileSync(join(ROOT, 'server/platform/environment/environment.ts'), 'utf8').includes(`\n  ${name}: `);
 
 const read = (variables: NodeJS.Dict<string>) =>
   readEnvironment({ ...variables, DATA_DIR: dataDir, NODE_ENV: 'production' });
 
-describe('the machine’s own service', () => {
+describe('the systemd service', () => {
   const unit = linesOf('sobremesa.service');
 
   it('starts what npm start starts', () => {
     expect(unit).toContain(`ExecStart=/srv/sobremesa/node_modules/.bin/${startLine}`);
   });
 
-  it('may write where its settings keep the data', () => {
+  it('can write where its settings have the data', () => {
     const { DATA_DIR } = parseEnv(textOf('sobremesa.env'));
     expect(unit).toContain(`StateDirectory=${DATA_DIR?.replace('/var/lib/', '')}`);
   });
 
-  it('takes settings that the product takes, behind a proxy on the same machine', () => {
+  it('has valid settings, behind a proxy on the same machine', () => {
     const settings = parseEnv(textOf('sobremesa.env'));
     expect(Object.keys(settings).filter((name) => !isVariable(name))).toEqual([]);
     expect(read(settings)).toMatchObject({
@@ -102,7 +102,7 @@ describe('the containers', () => {
   const { proxy, web, worker } = services;
   const given = parseEnv(textOf('compose.env'));
 
-  /** As compose fills them in. */
+  /** As compose interpolates them. */
   const filled = (text: string): string =>
     text.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => given[name] ?? '');
   const settingsOf = (service: typeof web) =>
@@ -110,7 +110,7 @@ describe('the containers', () => {
       Object.entries(service?.environment ?? {}).map(([name, value]) => [name, filled(value)]),
     );
 
-  it('mount and join what is declared, and wait for what is there', () => {
+  it('mount and reference only what is declared, and wait for their dependencies', () => {
     for (const service of Object.values(services)) {
       const mounted = (service.volumes ?? []).map((each) => each.split(':')[0] ?? '');
       for (const source of mounted.filter((each) => !each.startsWith('.')))
@@ -127,7 +127,7 @@ describe('the containers', () => {
   it.each([
     ['web', web, ['web']],
     ['worker', worker, ['worker']],
-  ])('%s takes settings that the product takes', (_, service, roles) => {
+  ])('%s has valid settings', (_, service, roles) => {
     const settings = settingsOf(service);
     expect(Object.keys(settings).filter((name) => !isVariable(name))).toEqual([]);
     const proxyAt = Object.values(proxy?.networks ?? {})[0];
@@ -139,13 +139,13 @@ describe('the containers', () => {
     });
   });
 
-  it('ask for no setting that compose.env leaves out, but those of push', () => {
+  it('need no setting that compose.env lacks, except for push', () => {
     const asked = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
     const missing = [...new Set(asked)].filter((name) => !(name in given) && !name.startsWith('VAPID_'));
     expect(missing).toEqual([]);
   });
 
-  it('are built from files that are there, start what npm start starts, and run as nobody special', () => {
+  it('are built from existing files, start what npm start starts, and run as an unprivileged user', () => {
     const lines = linesOf('Dockerfile');
     expect(lines).toContain(`CMD ${JSON.stringify(startLine.split(' ')).replaceAll('","', '", "')}`);
     expect(lines).toContain('USER node');
@@ -167,12 +167,12 @@ describe('the proxies', () => {
   it.each([
     ['nginx.conf', /^client_max_body_size (\d+)m;$/m],
     ['Caddyfile', /^max_size (\d+)MB$/m],
-  ])('%s lets through the largest request there is', (name, limit) => {
+  ])('%s accepts the largest request', (name, limit) => {
     const megabytes = Number(limit.exec(linesOf(name).join('\n'))?.[1]);
     expect(megabytes * 1_000_000).toBeGreaterThan(largest);
   });
 
-  it('nginx passes on websockets and the host, and replaces the forwarded address', () => {
+  it('nginx forwards websockets and the host, and replaces the forwarded address', () => {
     expect(linesOf('nginx.conf')).toEqual(
       expect.arrayContaining([
         'proxy_http_version 1.1;',
@@ -225,9 +225,9 @@ describe('the alert rules', () => {
   });
 
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
-    '%s asks for what /metrics prints',
+    '%s uses only metrics of /metrics',
     (_, { expr }) => {
-      // A name stands before its labels.
+      // A metric’s name precedes its labels.
       const asked = [...expr.matchAll(/([a-z_]\w*)\{([^}]*)\}/g)];
       expect(asked.length).toBeGreaterThan(0);
       for (const [, name = '', labels = ''] of asked) {
@@ -239,7 +239,7 @@ describe('the alert rules', () => {
     },
   );
 
-  it('are known to docs/operations.md, all of them', () => {
+  it('are all in docs/operations.md', () => {
     const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
     expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(alert))).toEqual([]);
   });

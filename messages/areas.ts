@@ -1,7 +1,7 @@
 import type { Area, GuestArea, LoadersOf, Messages, StaffArea } from './messages.ts';
 import type { Language } from './words/language.ts';
 
-/** The areas that guests read; `staff-areas.ts` has the others, whose list a guest's phone never downloads. */
+/** The areas for guests; `staff-areas.ts` has the others, whose list is never loaded by a guest’s phone. */
 const GUEST_LOADERS: LoadersOf<GuestArea> = {
   en: {
     cart: () => import('./en/diner/cart.ts').then((file) => file.cart),
@@ -38,7 +38,7 @@ const GUEST_LOADERS: LoadersOf<GuestArea> = {
 };
 const isGuestArea = (area: Area): area is GuestArea => area in GUEST_LOADERS.en;
 
-/** One area in one language, so that nobody downloads the other language. */
+/** One area in one language, so that the other language is not loaded. */
 export async function loadArea<A extends Area>(language: Language, area: A): Promise<Messages[A]> {
   if (isGuestArea(area)) return GUEST_LOADERS[language][area]();
   const { STAFF_LOADERS } = await import('./staff-areas.ts');

@@ -13,7 +13,7 @@ import { landing } from './en/landing.ts';
 import { recommendationsAdmin } from './en/recommendations-admin.ts';
 import { themes } from './en/themes.ts';
 
-/** What the specification has a diner read, word for word. */
+/** The specification’s exact texts for diners. */
 const FIXED = [
   'Oops! Page not found',
   'Welcome to',
@@ -147,7 +147,7 @@ const FIXED = [
   'Powered by',
 ];
 
-/** What it has the staff read. */
+/** Its texts for staff. */
 const FIXED_FOR_STAFF = [
   'Sign In',
   'Sign Up',
@@ -175,7 +175,7 @@ const FIXED_FOR_STAFF = [
   'Failed to remove recommendation',
 ];
 
-/** Of a text with something to fill in, what stands around it. */
+/** The constant part of a text with parameters. */
 const textsOf = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];
   if (typeof part === 'function') return [String(part(2, '', 2)), String(part('', '', 2))];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { foodWords as english } from './en/food-words.ts';
 import { foodWords as spanish } from './es/food-words.ts';
 
-/** How each allergen of Regulation (EU) 1169/2011, Annex II, is recognised in both languages: a swapped word makes people ill. */
+/** How to recognise each allergen of Regulation (EU) 1169/2011, Annex II, in both languages: a swapped word makes people ill. */
 const WORDS = {
   gluten: [/gluten/i, /gluten/i],
   crustaceans: [/crustacean/i, /crustáceo/i],

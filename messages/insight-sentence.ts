@@ -13,7 +13,7 @@ const MINUTE_S = 60;
 const inMinutes = (seconds: number): number => Math.round(seconds / MINUTE_S);
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
-/** What stands out as a sentence with its figures; the same on the dashboard, in a mail and to the AI service (NUM-22). */
+/** An insight as a sentence with its figures; the same on the dashboard, in a mail and for the AI service (NUM-22). */
 export function insightSentence(
   texts: typeof insights,
   insight: Insight,

@@ -137,7 +137,7 @@ export interface Messages {
 }
 export type Area = keyof Messages;
 
-/** The areas that guests read. */
+/** The areas for guests. */
 export type GuestArea =
   | 'cart'
   | 'common'
@@ -155,7 +155,7 @@ export type GuestArea =
   | 'table';
 export type StaffArea = Exclude<Area, GuestArea>;
 
-/** How one area is loaded in one language. */
+/** Loads one area in one language. */
 export type LoadersOf<Areas extends Area> = Readonly<
   Record<Language, { readonly [A in Areas]: () => Promise<Messages[A]> }>
 >;

@@ -2,7 +2,7 @@ import type { PostKind } from '#domain/visibility/posts.ts';
 import type { landing } from './en/landing.ts';
 import { type Language, LOCALES } from './words/language.ts';
 
-/** A minute of the restaurant's clock is written as it is. */
+/** Wall clock times of the restaurant are formatted without conversion. */
 export const minuteText = (minute: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
@@ -14,7 +14,7 @@ export const minuteText = (minute: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${minute}:00Z`));
 
-/** When an event takes place, or until when an offer holds; news is about no time. */
+/** The time of an event, or the end of an offer; news has none. */
 export function postWhen(
   words: Pick<typeof landing.news, 'fromTo' | 'until'>,
   language: Language,
@@ -22,7 +22,7 @@ export function postWhen(
 ): string | null {
   const [from, to] = [startsAt, endsAt].map((each) => each && minuteText(each, language));
   if (kind === 'event' && from && to)
-    // One evening: its day once.
+    // For a single evening the day is named once.
     return startsAt?.slice(0, 10) === endsAt?.slice(0, 10)
       ? `${from}–${endsAt?.slice(11)}`
       : words.fromTo(from, to);

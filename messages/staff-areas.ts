@@ -1,6 +1,6 @@
 import type { LoadersOf, StaffArea } from './messages.ts';
 
-/** The areas that only staff read. */
+/** The areas for staff only. */
 export const STAFF_LOADERS: LoadersOf<StaffArea> = {
   en: {
     account: () => import('./en/account.ts').then((file) => file.account),

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-// The product during development: the server restarts when its code changes, and the pages update in place. Open the
-// printed links; pages come from Vite (WEB_PORT, 5173 unless said), which hands what is the server's on to it (PORT, 3000).
+// Development mode: the server restarts when its code changes, and the pages update in place. Open the
+// printed links; Vite serves the pages (WEB_PORT, default 5173) and proxies other requests to the server (PORT, default 3000).
 
 const ROOT = join(import.meta.dirname, '..');
 const { PORT: serverPort = '3000', WEB_PORT: webPort = '5173' } = process.env;

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { type Mutants, Shown } from './reliability/shown.ts';
 import { writePage } from './reliability/table.ts';
 
-// Changes the code bit by bit, counts which changes the tests notice, and writes the figures to docs/reliability.json and
-// docs/reliability.md: `npm run mutants` all of domain/, `npm run mutants domain/money server/features/carts` those folders. Of a
-// feature's files only some lines are changed: each mutant there costs requests against a real database. `-- --lines 12 domain/money`
-// changes so many lines of each file, where all of them take too long. `-- --again domain/money`, after a run on the same tree, asks
-// only what that run did not, what it had no time for, and what new or changed tests can answer differently.
+// Mutation tests: counts the mutants that the tests detect, and writes the figures to docs/reliability.json and
+// docs/reliability.md. `npm run mutants` covers all of domain/, `npm run mutants domain/money server/features/carts` these folders. Only
+// some lines of a feature's files are mutated, because each mutant there costs requests against a real database.
+// `-- --lines 12 domain/money` mutates this many lines per file, if all of them take too long. `-- --again domain/money`, after a run on
+// the same tree, only runs the mutants that were not run or timed out, and those affected by new or changed tests.
 
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');

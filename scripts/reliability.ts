@@ -7,9 +7,9 @@ import { readBrowserReport } from './reliability/browser-report.ts';
 import { mergeShown, namedTests, Proof, Shown, TestReport } from './reliability/shown.ts';
 import { writePage } from './reliability/table.ts';
 
-// Runs every test that quotes an invariant, in the short form or with --long in the long one, those in the browser too (after
-// `npm run build`) and those of several processes with Redis between them, and writes what was shown to docs/reliability.json and
-// docs/reliability.md. Given files, it runs those. Ends with the exit code of the first runner that failed.
+// Runs every test that quotes an invariant, in the short form or with --long in the long one, including browser tests (after
+// `npm run build`) and tests of several processes with Redis, and writes the results to docs/reliability.json and
+// docs/reliability.md. Given files, it only runs those. Exits with the code of the first runner that failed.
 
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');

@@ -8,7 +8,7 @@ const ask = async () => {
   return [reply.statusCode, reply.json<{ code: string }>().code];
 };
 
-test('a server that cannot keep up says so, and answers again when it can', async () => {
+test('an overloaded server replies 503, and recovers', async () => {
   expect(await ask()).toEqual([400, 'VALIDATION_FAILED']);
   const until = performance.now() + 1_500;
   while (performance.now() < until);

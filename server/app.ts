@@ -65,7 +65,7 @@ import type { Gate } from './platform/http/serve.ts';
 import { installShortcuts } from './platform/http/shortcuts.ts';
 import { installTextCheck } from './platform/http/text-check.ts';
 
-/** One feature's routes; the list below is the only place that knows them all. */
+/** The routes of each feature; this list is the only place that knows them all. */
 type Routes = (app: App, gate: Gate, platform: Platform) => void | Promise<void>;
 
 const FEATURES: readonly Routes[] = [
@@ -120,11 +120,11 @@ const FEATURES: readonly Routes[] = [
 ];
 
 interface AppOptions {
-  /** A mere worker has no features to serve. */
+  /** A process with only the worker role serves no features. */
   readonly isWeb?: boolean;
   /**
-   * A request that waits longer than this for the event loop is told to come back (503) rather than to queue. Null where the loop
-   * is not the server's own: what a test computes is no load.
+   * A request that waits longer than this for the event loop is refused with 503 instead of being queued. Null if the event loop is shared
+   * with a test.
    */
   readonly maxEventLoopDelayMs?: number | null;
 }
@@ -140,19 +140,19 @@ export async function buildApp(
 ): Promise<App> {
   const app: App = Fastify({
     loggerInstance: platform.log,
-    // One line a request, written by installRequestLog.
+    // One line per request, written by installRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesOf(platform.settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
-    // A body that trickles in holds a connection: the whole request is here in time, or is cut off.
+    // A slow body occupies a connection: the whole request must arrive in time, or is cut off.
     requestTimeout: SLOWEST_REQUEST_MS,
     http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: CUT_OFF_EVERY_MS },
   });
   installShortcuts(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Filled by every route's gate before its handler runs.
+  // Set by every route’s gate before its handler runs.
   app.decorateRequest('principal', null as never);
   installErrorHandler(app);
   installHeaders(app, platform.settings.publicUrl);
@@ -177,7 +177,7 @@ export async function buildApp(
   return app;
 }
 
-/** Counted by diner or user first; by address only where nobody is known yet: a whole dining room shares one. */
+/** By diner or user first; by address only if neither is known, because a whole dining room shares one. */
 function limitKeyOf(request: Parameters<Gate['authenticate']>[1]): string {
   const principal = request.principal;
   if (principal.kind === 'diner') return principal.dinerSessionId;
@@ -188,7 +188,7 @@ function limitKeyOf(request: Parameters<Gate['authenticate']>[1]): string {
 
 const shown = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** One line a request, with its id, its restaurant and no personal data. */
+/** One line per request, with its id, its restaurant and no personal data. */
 function installRequestLog(app: App): void {
   app.shortcuts.onAnswer(({ endpoint, status, ms }) =>
     app.log.info({ endpoint, status, ms: shown(ms) }, 'request'),

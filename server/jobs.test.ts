@@ -15,7 +15,7 @@ const office = setUpApp();
 const kinds = new Map<string, Job<object>>();
 const schedules = new Map<string, string>();
 const mails: OutgoingMail[] = [];
-/** Does a job as a worker would: its payload is checked on the way. */
+/** Runs a job like a worker, which validates its payload first. */
 const workers = new Map<string, (payload: object) => Promise<void>>();
 
 const jobs: Jobs = {
@@ -47,7 +47,7 @@ const count = async (from: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('every kind of job that there is has a worker', async () => {
+test('every kind of job has a worker', async () => {
   const files = globSync('**/*.job.ts', { cwd: import.meta.dirname });
   const modules: object[] = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ new URL(file, import.meta.url).href)),
@@ -61,19 +61,19 @@ test('every kind of job that there is has a worker', async () => {
   expect([...kinds.keys()].sort()).toEqual(ids.sort());
 });
 
-test('what comes by the clock never piles up, and only that waits its turn', () => {
+test('scheduled jobs, and no others, are exclusive, so that they never pile up', () => {
   const exclusive = [...kinds.values()].filter(({ isExclusive }) => isExclusive).map(({ id }) => id);
   expect([...schedules.keys()].sort()).toEqual(exclusive.sort());
   for (const cron of schedules.values()) expect(cron).toMatch(/^[\d*/]+ [\d*]+ \* \* \*$/);
 });
 
-test('a mail that was left is handed to the mail server', async () => {
+test('a queued mail is passed to the mail server', async () => {
   const mail = { to: 'ana@casa.test', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' };
   await work('send-mail', mail);
   expect(mails).toEqual([mail]);
 });
 
-test('what comes by the clock does its work: orders complete, guests, read notifications, sessions and silent boards are forgotten', async () => {
+test('scheduled jobs complete orders, and delete guests, read notifications, sessions and silent boards', async () => {
   const { oracle } = office.testDatabase;
   const room = await openRoom(office);
   const diner = await seatOne(office, room);
@@ -81,7 +81,7 @@ test('what comes by the clock does its work: orders complete, guests, read notif
   await placeAsShown(office.app, diner);
   const now = new Date(office.clock.now());
   await oracle.query(`update orders set status = 'delivered', delivered_at = $1`, [now]);
-  // Where no guest was: theirs go with them.
+  // In a restaurant without guests, because theirs are deleted with the guests.
   const { restaurantId } = await openRoom(office);
   await oracle.query(
     `insert into notifications (restaurant_id, type, title, is_read, created_at) values ($1, 'system_alert', 'Read', true, $2)`,

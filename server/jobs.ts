@@ -67,7 +67,7 @@ import { forgetMailsJob } from './platform/mail/forget-mails.job.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
 
-/** All work that is done later; this list is the only place that knows every kind. */
+/** All background jobs; this list is the only place that knows every kind. */
 export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Mailer): Promise<void> {
   const repeat = async (
     job: Job<object>,
@@ -79,7 +79,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     });
     await jobs.schedule(job, cron, {});
   };
-  // Side by side: one after the other, the start would wait for sixty answers of the database.
+  // In parallel: sequentially, the start would wait for sixty replies of the database.
   await Promise.all([
     jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE),
     jobs.registerJob(sendSmsJob, sendSms(platform)),

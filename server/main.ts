@@ -7,14 +7,14 @@ import { readSecrets } from './platform/secrets.ts';
 import { explainStart, StartError } from './platform/start-error.ts';
 import type { RunningServer } from './start.ts';
 
-/** Reads the environment, starts the roles asked for, and ends in order when asked to: requests first, the database last. */
+/** Reads the environment, starts the requested roles, and shuts down in order: requests first, the database last. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
   const server = await start(environment, log).catch((error: unknown) => {
     throw explainStart(error, environment);
   });
-  // Where what is compiled is kept (scripts/start.mjs): one that is killed later has no time for it.
+  // Written now (scripts/start.mjs), because a killed process has no time to write its compile cache.
   flushCompileCache();
   if (environment.mode !== 'test') await printWelcome(environment.publicUrl, environment.demo);
   let isStopping = false;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 async function start(environment: Environment, log: Logger): Promise<RunningServer> {
   const secrets = readSecrets(environment.dataDir);
-  // Half of a start is the loading of what serves: on another core the embedded database comes up meanwhile.
+  // Loading the serving code is half of a start: meanwhile the embedded database starts on another core.
   const load = () => import('./start.ts');
   const opened = await openDatabase(environment, secrets, log, () => void load());
   const { startServer } = await load();

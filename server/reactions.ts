@@ -4,7 +4,7 @@ import { tellWhatIsIssued } from './features/receipts/tell-fiscal-service.job.ts
 import type { Platform } from './platform/changes/platform.ts';
 import type { Emit } from './platform/events/publisher.ts';
 
-/** What features do when something has happened elsewhere; this list is the only place that knows them all. */
+/** Reactions of features to events of others; this list is the only place that knows them all. */
 export function createReactions(platform: Platform): Emit {
   const reactions = [wakeDevices(platform), printWhatHappens(platform), tellWhatIsIssued(platform)].filter(
     (reaction) => reaction !== null,

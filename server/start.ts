@@ -32,7 +32,7 @@ export interface RunningServer {
 
 type Stop = () => unknown;
 
-/** What is there before anything else of a server. */
+/** What every role needs. */
 interface Ground {
   readonly environment: Environment;
   readonly secrets: Secrets;
@@ -40,7 +40,7 @@ interface Ground {
   readonly log: FastifyBaseLogger;
 }
 
-/** Everything that this process runs; what it starts it stops in the opposite order: requests first, the database last. */
+/** Everything that this process runs; it is stopped in the opposite order: requests first, the database last. */
 export async function startServer(ground: Ground): Promise<RunningServer> {
   const stops: Stop[] = [ground.opened.close];
   const stop = async (): Promise<void> => {
@@ -68,8 +68,8 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
   const jobs = await startJobs({ url: appUrl, log, secret: secrets.authSecret, works: isWorker });
   stops.push(() => jobs.stop());
 
-  // The live server needs the app's HTTP server, and the app's features need the way to the live rooms.
-  // Hints from before that (a job's, what another process left behind) wait for it, or clients of other processes would miss them.
+  // The live server needs the app’s HTTP server, and the app’s features need access to the live rooms.
+  // Earlier hints (of jobs, or left by another process) wait for it, or clients of other processes would miss them.
   const early: Parameters<Emit>[] = [];
   let emit: Emit = (...hint) => early.push(hint);
   const bus = environment.redisUrl === null ? null : await connectBus(environment.redisUrl, log);
@@ -84,7 +84,7 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
   stops.push(() => publisher.stop());
   const settings = settingsOf(environment, secrets);
   const uploads = openUploads(environment, log);
-  // Says in the log at once what is wrong with it; everything but pictures goes on all the same.
+  // Logs a problem of the store at the start; everything except pictures works all the same.
   if (environment.bucket) void uploads.listRestaurants().catch(() => undefined);
   const platform = {
     database,
@@ -106,7 +106,7 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
     log,
   };
   const working = isWorker ? startWork(environment, platform, jobs, stops) : Promise.resolve();
-  // It is awaited, and thrown, below: once the routes are made, which the database's answers for the queues do not wait for.
+  // Awaited below, where it throws: the routes are created meanwhile, without waiting for the database’s queues.
   working.catch(() => undefined);
   const toRooms = await listen(environment, platform, { jobs, bus, working }, stops);
   const react = createReactions(platform);
@@ -122,7 +122,7 @@ const connectBus = async (url: string, log: FastifyBaseLogger): Promise<LiveBus>
   return connectRedisBus(url, log);
 };
 
-/** Configured is allowed, wherever it is. */
+/** A configured address is allowed even if it is private. */
 function hostOf(address: string | null): string[] {
   if (address === null) return [];
   const { hostname, port, protocol } = new URL(address);
@@ -169,7 +169,7 @@ async function startWork(
   await registerJobs(jobs, platform, mailer);
 }
 
-/** Listens, with pages, API and live updates where this process has the role `web`. Returns the way to the live rooms. */
+/** Listens, with pages, API and live updates if this process has the role `web`. Returns access to the live rooms. */
 async function listen(
   { roles, host, port }: Environment,
   platform: Platform,

@@ -60,7 +60,7 @@ describe('NUM-19 what coming days bring', () => {
     expect(days.find(({ day }) => weekday(day) === 1)?.hours).toEqual([]);
   });
 
-  it('is not dragged down by days before the first, and nothing is said after a single day of a weekday', () => {
+  it('ignores days before the first, and is null after a single day of a weekday', () => {
     expect(salesOf(historyOf({ days: 14 }), 7)).toEqual(Array.from({ length: 7 }, () => 90_000));
     expect(salesOf(historyOf({ days: 13 }), 7)).toEqual([null, ...Array.from({ length: 6 }, () => 90_000)]);
     expect(salesOf(historyOf({ days: 0 }), 7)).toEqual(Array.from({ length: 7 }, () => null));
@@ -190,7 +190,7 @@ describe('NUM-19 hours', () => {
 });
 
 describe('NUM-21 how far it can be trusted', () => {
-  it('is said by the last four weeks as they would have been forecast at their beginning', () => {
+  it('is measured on the last four weeks, forecast as of their start', () => {
     const steady = backtest(historyOf({}), TODAY);
     expect([steady?.salesError, steady?.guestsError, steady?.days.length]).toEqual([0, 0, 28]);
     // The week before today had twice the sales of every other: a quarter of the days was missed by half.

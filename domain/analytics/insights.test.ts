@@ -25,7 +25,7 @@ const aDish = (units: number, marginMinor: number | null = null) => ({
 });
 
 describe('NUM-22 insights', () => {
-  it('say nothing of an ordinary week, nor of a restaurant without any sales', () => {
+  it('are empty for an ordinary week, and for a restaurant without any sales', () => {
     expect(found({})).toEqual([]);
     const nothing = {
       yesterday: { day: '2026-11-22', salesMinor: 0 },

@@ -125,7 +125,7 @@ test('ASSIGN-1 in small rooms it is nearly always the best there is, and never f
   expect(best / rooms).toBeGreaterThan(0.99);
 });
 
-test('ASSIGN-1 in larger rooms it is as good as it was: without one of its beginnings, or without exchanges, it is worse', () => {
+test('ASSIGN-1 in larger rooms the result is as good as before; without one of its starts, or without exchanges, it is worse', () => {
   const rooms = fc.sample(openRooms, { seed: 20_261_126, numRuns: 40 });
   const sum = rooms.reduce((total, room) => total + scoreOf(room, goodStart(room)).total, 0);
   expect(sum).toBeLessThan(4_351);

@@ -21,7 +21,7 @@ describe('estimateMinutes', () => {
   ])('EST-1 EST-3 %s', (_, stationsAhead, items, minutes) => {
     expect(estimateMinutes({ stationsAhead, items })).toBe(minutes);
   });
-  it('EST-2 is 15 where there is nothing to go by', () => {
+  it('EST-2 is 15 without any data', () => {
     expect(estimateMinutes({ stationsAhead: {}, items: [] })).toBe(15);
     expect(estimateMinutes({ stationsAhead: {}, items: [dish('grill', null)] })).toBe(15);
     expect(estimateMinutes({ stationsAhead: { grill: 10 }, items: [dish('grill', null)] })).toBe(25);

@@ -39,7 +39,7 @@ describe('NEEDS-1 what does not fit', () => {
     [{ milk: 'contains' }, ['contains']],
     [{ milk: 'may_contain' }, ['may_contain']],
     [null, ['not_declared']],
-  ] as const)('is told apart: %o for who avoids milk: %j', (allergens, statuses) => {
+  ] as const)('%o for a diner who avoids milk: %j', (allergens, statuses) => {
     const expected = statuses.map((status) => ({ kind: 'allergen', allergen: 'milk', status }));
     expect(misfits(dish({ allergens }), [], avoiding('milk'))).toEqual(expected);
     expect(misfits(dish(), [option(allergens)], avoiding('milk'))).toEqual(expected);

@@ -37,7 +37,7 @@ describe('the lock', () => {
     expect(decideLock(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
     expect(decideLock(cartState([]), 'bo', now)).toEqual(refused('CART_EMPTY'));
   });
-  it('CART-15 is nothing for who orders alone, nor for a cart of theirs', () => {
+  it('CART-15 is refused to a diner who orders alone, and for a cart with only their lines', () => {
     const alone = { alone: new Set([line.addedBy]) };
     expect(decideLock(cartState([line], alone), line.addedBy, now)).toEqual(refused('ORDERS_ALONE'));
     expect(decideLock(cartState([line], alone), 'bo', now)).toEqual(refused('CART_EMPTY'));

@@ -157,7 +157,7 @@ export const admin = {
     undeliver: 'Undo delivery',
     cancel: 'Cancel order',
   },
-  /** The same, where there is little room. */
+  /** The same, if space is limited. */
   steps: { confirm: 'Confirm', start: 'Start', ready: 'Ready', deliver: 'Deliver', complete: 'Complete' },
 
   cancelTitle: (table: string) => `Cancel the order of table ${table}?`,

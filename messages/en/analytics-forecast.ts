@@ -1,4 +1,4 @@
-/** What the coming days are expected to bring. */
+/** The forecast of the coming days. */
 export const analyticsForecast = {
   lead: 'From the same weekday and hour of the last eight weeks, with their trend. Days with special hours are left out.',
   figures: {

@@ -1,4 +1,4 @@
-/** What dishes sell and earn, in the office's figures. */
+/** Sales and earnings of dishes, in the office’s figures. */
 export const analyticsMenu = {
   title: 'Show',
   figures: { units: 'Portions', net: 'Sales without tax', margin: 'Margin', cost: 'Cost of the dishes' },

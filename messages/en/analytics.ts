@@ -1,6 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 
-/** The figures of the office, each with what it counts. */
+/** The figures of the office, with their explanations. */
 export const analytics = {
   title: 'Analytics',
   tabs: { sales: 'Sales', forecast: 'Forecast', traffic: 'Traffic', menu: 'Menu', service: 'Service' },

@@ -23,7 +23,7 @@ const SEVERAL_DISHES = {
   not: 'changed several dishes at once',
 };
 
-/** What somebody did, by the action that was written down; a sentence follows the person's name. */
+/** Actions in the audit log; a sentence follows the person’s name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
   'subscription.change': (d) => `noted the subscription: ${detail(d, 'plan')}`,
   'subscription.end': () => 'noted the end of the subscription',

@@ -1,6 +1,6 @@
 import { auditSentences } from './audit-sentences.ts';
 
-/** What happened in a restaurant, by whom. A sentence follows the person's name. */
+/** The audit log. A sentence follows the person’s name. */
 export const audit = {
   title: 'Audit log',
   person: 'Person',

@@ -71,9 +71,9 @@ export const auth = {
   captchaAgain: 'Load it again',
   or: 'or',
   continueWith: (provider: string) => `Continue with ${provider}`,
-  /** Of a provider that is named nowhere else. */
+  /** For a provider without a configured name. */
   someProvider: 'your provider',
-  /** What came of going to a provider and back. */
+  /** The results of signing in with a provider. */
   identityNews: {
     cancelled: (provider: string) => `You did not continue with ${provider}. Nothing has changed.`,
     ended: (provider: string) =>
@@ -94,7 +94,7 @@ export const auth = {
   },
   identityWindow: 'Confirmation',
   identityClose: 'You can close this window and go on in the other one.',
-  /** What the account service answers, by its codes. */
+  /** The account service’s errors, by code. */
   problems: {
     INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password',
     EMAIL_NOT_VERIFIED: 'Please check your email to confirm your account. We have just sent the link again.',

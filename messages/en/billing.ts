@@ -1,4 +1,4 @@
-/** `/admin/settings?tab=billing`, what a plan locks, and where the checkout leads. */
+/** `/admin/settings?tab=billing`, the features that a plan locks, and the result of a checkout. */
 export const billing = {
   title: 'Your plan',
   loadFailed: 'Your plan could not be loaded',

@@ -1,6 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 
-/** The mails to the owners of a restaurant that ends. */
+/** The mails to the owners of a restaurant that is closed or deleted. */
 export const closureMail = {
   deleting: {
     subject: (restaurant: string) => `${restaurant} will be deleted`,

@@ -1,4 +1,4 @@
-/** The end of the day: what the receipts say beside what was counted. */
+/** The end of the day: the receipts’ totals and the counted cash. */
 export const dayClosings = {
   title: 'Day’s end',
   intro: 'What was paid since the last closing, counted and kept. A closed day never changes.',

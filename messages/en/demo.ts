@@ -1,4 +1,4 @@
-/** Pages that show a part of the product by itself. */
+/** Pages that show a single part of the product. */
 export const demo = {
   cardTitle: 'A dish, up close',
   cardText: 'This is a card as a guest sees it. Tap it to open the dish, choose, and add it.',

@@ -1,4 +1,4 @@
-/** How the staff take something off a bill. */
+/** Discounts and treats by staff. */
 export const discounts = {
   open: 'Discount or treat',
   treatOnly: 'Treat them to a dish',

@@ -3,7 +3,7 @@ import { foodWords } from './food-words.ts';
 
 const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
 
-/** What a diner reads about one dish, about leaving some out, and where there are none: comes when it is wanted. */
+/** A dish’s details, the filter, and empty lists: loaded on demand. */
 export const dishes = {
   noResults: 'No dishes match your search.',
   menuEmpty: 'The menu is empty',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts';
 
-/** What a person reads for each refusal. A screen that knows more (a dish's name, a price) says that instead. */
+/** The text of each refusal. Screens with more details (a dish’s name, a price) show their own. */
 export const errors: Record<RefusalCode, string> = {
   BAD_REQUEST: 'That did not work. Please try again.',
   VALIDATION_FAILED: 'Please check what you entered.',

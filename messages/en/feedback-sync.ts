@@ -1,6 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 
-/** `/admin/feedback-sync`: what guests say, given for training. */
+/** `/admin/feedback-sync`: feedback that is sent for training. */
 export const feedbackSync = {
   title: 'Training data',
   intro:

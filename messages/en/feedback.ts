@@ -1,6 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 
-/** What guests say of their visit, as the office reads it. */
+/** Guests’ feedback in the office. */
 export const feedback = {
   title: 'Feedback',
   search: 'Search feedback',

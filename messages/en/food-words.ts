@@ -1,4 +1,4 @@
-/** What dishes contain and what guests eat, in the words of guests and kitchen alike. */
+/** Allergens, diets and courses, for guests and kitchen. */
 export const foodWords = {
   allergenNames: {
     gluten: 'Gluten',

@@ -3,7 +3,7 @@ import { plural } from '#messages/words/language.ts';
 const minutes = (count: number) => plural('en', count, { one: '1 minute', other: `${count} minutes` });
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What stands out in the figures, as sentences. A weekday is a number: 0 is Sunday. */
+/** Insights as sentences. A weekday is a number: 0 is Sunday. */
 export const insights = {
   title: 'What stands out',
   more: (percent: string) => `${percent} more`,

@@ -1,6 +1,6 @@
 import { foodWords } from '#messages/en/food-words.ts';
 
-/** The lists of the office as CSV files: the headings of each by column. */
+/** The office’s lists as CSV files: the headings of each by column. */
 export const listFiles = {
   thereAreMore: (shown: number) =>
     `There are more rows: this file holds the first ${shown}. Narrow the filter for the rest.`,

@@ -1,6 +1,6 @@
 import { dayText } from '#messages/words/calendar-day.ts';
 
-/** The mail that asks somebody to join a restaurant. */
+/** The mail with an invitation to a restaurant. */
 export const invitationMail = {
   subject: (restaurant: string) => `${restaurant} invites you to Sobremesa`,
   heading: (restaurant: string) => `Join ${restaurant}`,
@@ -13,7 +13,7 @@ export const invitationMail = {
   note: 'It is valid for 14 days. If you do not know the restaurant, ignore this e-mail: nothing happens without you.',
 };
 
-/** The mail to somebody whose published shifts have changed. */
+/** The mail to people whose published shifts have changed. */
 export const shiftMail = {
   subject: (restaurant: string, monday: string) =>
     `Your shifts at ${restaurant}, week of ${dayText('en', monday)}`,
@@ -27,7 +27,7 @@ export const shiftMail = {
   note: 'You get this e-mail because you work there and your shifts have changed.',
 };
 
-/** The mail to members of whom their restaurant asks a second step. */
+/** The mail to members who need a second step. */
 export const demandMail = {
   subject: (restaurant: string) => `${restaurant} asks for two-step sign-in`,
   heading: 'Add a second step to your sign-in',
@@ -38,7 +38,7 @@ export const demandMail = {
   note: 'You get this e-mail because you work there and have no second step yet.',
 };
 
-/** The restaurant's answer to what a guest said of their visit. */
+/** The restaurant’s answer to a guest’s feedback. */
 export const feedbackMail = {
   subject: (restaurant: string) => `${restaurant} answers your feedback`,
   heading: 'Thank you for telling us',

@@ -2,7 +2,7 @@ import { plural } from '#messages/words/language.ts';
 
 const dishes = (count: number) => `${count} ${plural('en', count, { one: 'dish', other: 'dishes' })}`;
 
-/** A menu that comes from a spreadsheet. */
+/** The import of a menu from a spreadsheet. */
 export const menuImport = {
   importTitle: 'Import a menu',
   importIntro: 'Choose a spreadsheet saved as CSV. Nothing changes until you have seen what will happen.',

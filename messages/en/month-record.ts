@@ -3,7 +3,7 @@ const monthText = (month: string): string =>
     new Date(`${month}-01`),
   );
 
-/** The sheet of a month that staff and restaurant sign. */
+/** The monthly sheet that staff and restaurant sign. */
 export const monthRecord = {
   fileName: 'hours',
   title: (restaurant: string, month: string) => `Daily record of hours · ${restaurant} · ${monthText(month)}`,

@@ -1,7 +1,7 @@
 import { dayText } from '#messages/words/calendar-day.ts';
 import { plural } from '#messages/words/language.ts';
 
-/** What asks for the staff's attention: the bell, the list behind it, and the tables that call. */
+/** Notifications: the bell, its list, and calling tables. */
 export const notifications = {
   title: 'Notifications',
   states: { all: 'All', unread: 'Unread', read: 'Read' },

@@ -4,7 +4,7 @@ export const palette = {
   pages: 'Pages',
   tables: 'Tables',
   settings: 'Settings',
-  /** What stands on each tab of the settings, as people look for it. */
+  /** The contents of each settings tab, as search terms. */
   settingNames: {
     general: ['Language', 'Language of dishes', 'Appearance', 'Spacing of lists', 'Sound'],
     restaurant: [
@@ -62,7 +62,7 @@ export const palette = {
     sendMenu: 'Send the menu to Google or WordPress',
     openAnother: 'Open another restaurant',
   },
-  /** Further words by which people look for something; found by, never shown. */
+  /** Further search terms, which are never shown. */
   alsoCalled: {
     dashboard: 'home start today overview',
     orders: 'tickets history',

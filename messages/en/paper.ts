@@ -1,6 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 
-/** What stands on kitchen tickets and other paper out of a printer. */
+/** Kitchen tickets and other prints. */
 export const paper = {
   table: (number: string) => `Table ${number}`,
   at: (time: string) => `at ${time}`,

@@ -1,4 +1,4 @@
-/** `/admin/settings?tab=payments`: the account into which guests pay by card on their phones. */
+/** `/admin/settings?tab=payments`: the account that receives guests’ card payments. */
 export const paymentAccount = {
   title: 'Card payments on the phone',
   text: 'Guests pay their part of the bill by card on their phones. The money goes to your own account at Stripe; no card number passes this server.',

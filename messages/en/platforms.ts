@@ -2,7 +2,7 @@ import { plural } from '#messages/words/language.ts';
 
 const dishes = (count: number) => plural('en', count, { one: '1 request', other: `${count} requests` });
 
-/** `/admin/enhanced-visibility?tab=integrations`: where else the menu is sent. */
+/** `/admin/enhanced-visibility?tab=integrations`: the platforms that the menu is sent to. */
 export const platforms = {
   title: 'Platform integrations',
   intro:

@@ -1,4 +1,4 @@
-/** Printers and paper, in the settings and wherever something is printed. */
+/** Printers and print jobs, in the settings and wherever something is printed. */
 export const printers = {
   title: 'Printers',
   hint: 'Tickets for kitchen and bar, bills and receipts are printed on these automatically.',

@@ -1,4 +1,4 @@
-/** A restaurant's page for everybody on the web. */
+/** A restaurant’s public page on the web. */
 export const publicPage = {
   hours: 'Opening hours',
   closed: 'Closed',

@@ -1,4 +1,4 @@
-/** What the chef puts forward, as the office edits it. */
+/** The chef’s recommendations in the office. */
 export const recommendationsAdmin = {
   title: 'Recommendations',
   hint: 'Guests see the first two featured dishes that can be ordered, then what sells best.',

@@ -1,6 +1,6 @@
 import { plural } from '#messages/words/language.ts';
 
-/** What search engines make of the public page. */
+/** A search engine’s view of the public page. */
 export const seoTools = {
   title: 'SEO tools',
   intro: 'Your page as it is right now, seen as a search engine sees it.',

@@ -2,7 +2,7 @@ import { plural } from '#messages/words/language.ts';
 
 const dishes = (count: number) => plural('en', count, { one: '1 dish has', other: `${count} dishes have` });
 
-/** The restaurant's page on the web, as the office prepares it. */
+/** The public page’s settings in the office. */
 export const visibility = {
   title: 'Visibility',
   intro:

@@ -1,4 +1,4 @@
-/** How the staff see and change who pays what of a visit's bill. */
+/** Shares of a visit’s bill, for staff. */
 export const visitShares = {
   title: 'Split',
   guest: 'A guest without a phone',

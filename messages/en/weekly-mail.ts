@@ -1,6 +1,6 @@
 import { dayText } from '#messages/words/calendar-day.ts';
 
-/** The week's figures by mail: the mail itself, and where one asks for it. */
+/** The weekly mail with figures, and its subscription. */
 export const weeklyMail = {
   title: 'The week by e-mail',
   text: (email: string) =>

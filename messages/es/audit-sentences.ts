@@ -23,7 +23,7 @@ const SEVERAL_DISHES = {
   not: 'cambió varios platos a la vez',
 };
 
-/** What somebody did, by the action that was written down; a sentence follows the person's name. */
+/** Actions in the audit log; a sentence follows the person’s name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
   'subscription.change': (d) => `anotó la suscripción: ${detail(d, 'plan')}`,
   'subscription.end': () => 'anotó el fin de la suscripción',

@@ -9,7 +9,7 @@ const STATUSES = ['contains', 'may_contain', 'not_declared'] as const;
 const listed = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map((name) => name.toLowerCase()));
 
-/** Why a dish does not fit, each reason as a phrase of its own: "Contains gluten and milk", "Not vegan". */
+/** Why a dish does not fit, each reason as its own phrase: "Contains gluten and milk", "Not vegan". */
 export function misfitWords(misfits: readonly Misfit[], words: FoodWords, language: Language): string[] {
   const ofAllergens = STATUSES.flatMap((status) => {
     const names = misfits.flatMap((misfit) =>
@@ -21,7 +21,7 @@ export function misfitWords(misfits: readonly Misfit[], words: FoodWords, langua
   return [...ofAllergens, ...diets.map((diet) => words.misfit.diet(diet))];
 }
 
-/** What one guest avoids, and how they eat: "no gluten, no nuts · vegan". */
+/** A guest’s allergies and diet: "no gluten, no nuts · vegan". */
 export const needsWords = ({ diets, avoids }: Needs, words: FoodWords): string =>
   [
     avoids.map((allergen) => words.avoidsOne(words.allergenNames[allergen].toLowerCase())).join(', '),

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import type { kitchen } from '../en/kitchen.ts';
 import { type FoodWords, needsWords } from './misfit-words.ts';
 
-/** What each guest wrote, under their name where the order is not all one person's (ORDER-10). */
+/** Each guest’s instructions, under their name if several people ordered (ORDER-10). */
 export function instructionsOf({
   instructions,
   items,
@@ -11,7 +11,7 @@ export function instructionsOf({
   return instructions.map(({ name, text }) => (people.size > 1 && name !== null ? `${name}: ${text}` : text));
 }
 
-/** What each guest avoids and how they eat, under their name; `isAllergy` where more than a diet is meant (INV-27). */
+/** Each guest’s allergies and diet, under their name; `isAllergy` if it is more than a diet (INV-27). */
 export const needsOf = (
   { dinerNeeds }: Pick<StaffOrder, 'dinerNeeds'>,
   words: FoodWords,
@@ -23,13 +23,13 @@ export const needsOf = (
 
 const ALLERGY = /al+[eé]rg|co?el[ií]ac|intoleran|anafil|anaphyl|epipen/i;
 
-/** Whether a note speaks of an allergy, in either language: it then stands out more than any other. */
+/** Whether a note mentions an allergy, in either language: it is then highlighted. */
 export const isAllergyNote = (note: string): boolean => ALLERGY.test(note);
 
 type StationNames = (typeof kitchen)['stations'];
 
 const isNamed = (station: string, names: StationNames): station is keyof StationNames => station in names;
 
-/** The stations that come with every restaurant have names in both languages; its own are written as it writes them. */
+/** The default stations have names in both languages; a restaurant’s own ones are shown as entered. */
 export const stationName = (station: string, names: StationNames): string =>
   isNamed(station, names) ? names[station] : station.charAt(0).toUpperCase() + station.slice(1);

@@ -45,7 +45,7 @@ function taxRows(taxes: Bill['taxes'], sum: ReturnType<typeof sumsIn>, reader: M
   ]);
 }
 
-/** What a table owes, before it pays: no receipt, and it says so. */
+/** A table’s bill before it is paid, which says that it is not a receipt. */
 export function billRows(
   { restaurant, tableNumber, printedAt, bill }: PrintedBill,
   reader: MoneyReader,
@@ -77,7 +77,7 @@ export function billRows(
   ];
 }
 
-/** The end of a day as it was closed. */
+/** The closing of a day. */
 export function closingRows(restaurant: string, closing: DayClosing, reader: MoneyReader): PaperRow[] {
   const words = reader.closing;
   const sum = sumsIn(closing.currency, reader);

@@ -3,10 +3,10 @@ import type { paper } from '../en/paper.ts';
 import type { ReceiptRow } from '../receipt/receipt-rows.ts';
 import { type Language, LOCALES } from '../words/language.ts';
 
-/** How paper out of a printer reads, from top to bottom: a receipt's rows, and what a kitchen has to see from afar. */
+/** The rows of a print from top to bottom: those of a receipt, and large ones for the kitchen. */
 export type PaperRow =
   | ReceiptRow
-  /** As large as the paper's width allows. */
+  /** As large as the paper’s width allows. */
   | { readonly kind: 'huge'; readonly text: string }
   /** White on black. */
   | { readonly kind: 'alarm'; readonly text: string }
@@ -32,7 +32,7 @@ export const clockOf = (iso: string, { language, timezone }: PaperReader): strin
     timeZone: timezone,
   }).format(new Date(iso));
 
-/** That it may lie there twice, above everything else (PRINT-4); or that it is a copy on purpose. */
+/** The mark of a possible copy, above everything else (PRINT-4); or of an intended copy. */
 export const markRows = (mark: 'may-be-there' | 'again' | null, { texts }: PaperReader): PaperRow[] => {
   if (mark === null) return [];
   if (mark === 'again') return [{ kind: 'alarm', text: texts.again }];
@@ -42,7 +42,7 @@ export const markRows = (mark: 'may-be-there' | 'again' | null, { texts }: Paper
   ];
 };
 
-/** Shows an owner whether width, letters and frames come out right. */
+/** A test print, which shows whether width, letters and frames are right. */
 export function testRows(
   printer: { readonly name: string; readonly restaurant: string; readonly events: readonly PrintEvent[] },
   at: string,

@@ -12,8 +12,8 @@ export interface TicketReader extends PaperReader {
 type KitchenPaper = 'ticket' | 'ready' | 'corrected' | 'cancelled';
 
 /**
- * What the kitchen gets of an order, in its stations' part (none: all of it): the table's number from afar, allergies framed, the chosen
- * options under their dish, every note, and what was changed or taken off (PRINT-7, INV-27).
+ * An order’s kitchen ticket, limited to its stations (none: all of it): a large table number, framed allergies, the chosen options under
+ * their dish, every note, and changes (PRINT-7, INV-27).
  */
 export function ticketRows(
   order: StaffOrder,
@@ -55,7 +55,7 @@ export function ticketRows(
 
 const rowIf = (isThere: boolean, row: PaperRow): PaperRow[] => (isThere ? [row] : []);
 
-/** Needs and instructions, allergies in a frame of their own. */
+/** Needs and instructions, with framed allergies. */
 function noteRows(order: StaffOrder, { texts, food }: TicketReader): PaperRow[] {
   const notes = [
     ...needsOf(order, food),

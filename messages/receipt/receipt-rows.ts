@@ -4,7 +4,7 @@ import { type NamedRate, taxNameOf } from '#domain/money/tax-name.ts';
 import type { receipt } from '../en/receipt.ts';
 import { type Language, LOCALES } from '../words/language.ts';
 
-/** How a receipt reads, from top to bottom; a screen, paper and a mail draw these rows each in their way. */
+/** The rows of a receipt from top to bottom, which a screen, a print and a mail each render. */
 export type ReceiptRow =
   | { readonly kind: 'heading' | 'centered' | 'strong' | 'text'; readonly text: string }
   | { readonly kind: 'dish'; readonly text: string; readonly options: string; readonly sum: string }
@@ -22,7 +22,7 @@ interface Reader {
   /** The restaurant's. */
   readonly locale: string;
   readonly timezone: string;
-  /** What the restaurant calls its taxes (TAX-7). */
+  /** The restaurant’s names of its taxes (TAX-7). */
   readonly taxRates: readonly NamedRate[];
 }
 
@@ -35,7 +35,7 @@ export const receiptName = (
 const rowsIf = (isThere: boolean, ...rows: readonly ReceiptRow[]): readonly ReceiptRow[] =>
   isThere ? rows : [];
 
-/** The receipt in the reader's language: who issued it, what was paid, tax by rate, and the tip apart (RECEIPT-2). */
+/** The receipt in the reader’s language: issuer, payment, tax by rate, and the tip separately (RECEIPT-2). */
 export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRow[] {
   const { texts, language, timezone } = reader;
   const { issuer, reason } = document;
@@ -91,7 +91,7 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
   ];
 }
 
-/** Which other document it is about, and to whom it is made out (RECEIPT-7). */
+/** The related document, and the customer (RECEIPT-7). */
 function referenceRows(document: PrintedReceipt, texts: Reader['texts']): ReceiptRow[] {
   const { kind, refersTo, replaces, customer } = document;
   const text = (said: string): ReceiptRow => ({ kind: 'text', text: said });
@@ -111,7 +111,7 @@ function referenceRows(document: PrintedReceipt, texts: Reader['texts']): Receip
   ];
 }
 
-/** Amounts of a credit note are below zero. */
+/** Amounts of a credit note are negative. */
 const moneyOf =
   ({ kind, currency }: PrintedReceipt, { locale }: Reader) =>
   (minor: number): string =>

@@ -4,7 +4,7 @@ import { audit as english } from '#messages/en/audit.ts';
 import { audit as spanish } from '#messages/es/audit.ts';
 import { auditSentence } from './audit-sentence.ts';
 
-/** Every action that the server writes down under a fixed name. */
+/** Every action with a fixed name that the server records. */
 const WRITTEN = [
   ...new Set(
     globSync('server/features/**/*.ts')

@@ -1,28 +1,28 @@
-/** What was written down with a deed; its shape is the deed's own. */
+/** The details of an audit entry, whose shape depends on the action. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
 type Sentences = Readonly<Record<string, (details: AuditDetails) => string>>;
 
-/** A detail as text; nothing for what is absent or is no text or number. */
+/** A detail as text; empty if it is absent or neither text nor number. */
 export const detail = (details: AuditDetails, name: string): string => {
   const value = details[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** A detail of a change: as it is now, or as it was. */
+/** A detail of a change: the new value, or the old one. */
 export const changedDetail = (details: AuditDetails, name: string): string => {
   const { to, from } = details;
   const part = [to, from].find((each) => typeof each === 'object' && each !== null);
   return part === undefined ? detail(details, name) : detail(part as AuditDetails, name);
 };
 
-/** A detail before or after words of its own, or nothing where it is absent. */
+/** A detail with text around it, or nothing if it is absent. */
 export const withDetail = (details: AuditDetails, name: string, words: (value: string) => string): string => {
   const value = detail(details, name);
   return value === '' ? '' : words(value);
 };
 
-/** Whether a change of many things at once was about this field: about it alone, about it too, or not at all. */
+/** Whether a bulk change concerned this field: only it, also it, or not. */
 export const changedOfMany = ({ to }: AuditDetails, name: string): 'alone' | 'too' | 'not' => {
   const changes: readonly unknown[] = Array.isArray(to) ? to : [];
   const fields = new Set(
@@ -32,7 +32,7 @@ export const changedOfMany = ({ to }: AuditDetails, name: string): 'alone' | 'to
   return [...fields].every((field) => ['id', 'version', name].includes(field)) ? 'alone' : 'too';
 };
 
-/** What was done, as it follows the person's name; an action that nobody has worded is named as it is. */
+/** The action as it follows the person’s name; an action without a text is shown by its name. */
 export const auditSentence = (
   { sentences }: { sentences: Sentences },
   action: string,

@@ -1,7 +1,7 @@
 import { decimalsOf } from '#domain/money/currency.ts';
 import { type Language, plural } from './language.ts';
 
-/** How many decimals amounts of a currency have, as it is said where more were typed (MONEY-9). */
+/** A currency’s number of decimals in words, for the message about too many (MONEY-9). */
 export const decimalsText = (language: Language, currency: string): string => {
   const decimals = decimalsOf(currency);
   if (language === 'es')

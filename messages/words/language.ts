@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How dates and numbers are written in each: "20 Nov 2026", never "Nov 20, 2026" on one screen alone. */
+/** The locale for dates and numbers of each: "20 Nov 2026", never "Nov 20, 2026". */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 /** The interface language behind a tag such as `es-ES`; anything unknown falls back to English. */

@@ -1,9 +1,9 @@
 import { formatMoney } from '#domain/money/money.ts';
 
-/** What of a notification its words depend on. */
+/** The fields of a notification that its text depends on. */
 export interface Worded {
   readonly type: 'order_placed' | 'table_request' | 'order_ready' | 'shift_reminder' | 'system_alert';
-  /** What a member wrote; null where all is composed from the metadata. */
+  /** A member’s own words; null if the text is composed from the metadata. */
   readonly title: string | null;
   readonly message: string | null;
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -26,16 +26,16 @@ interface Words {
   requestTypes: Readonly<Record<string, string>>;
   shiftsPublished: string;
   shiftsWeek: (monday: string) => string;
-  /** Of days off and shifts on offer, by event. */
+  /** About days off and shift offers, by event. */
   staffNews: Readonly<Record<string, (name: string, other: string) => string>>;
-  /** Of the restaurant's plan, by event. */
+  /** About the restaurant’s plan, by event. */
   planNews: Readonly<Record<string, string>>;
   planHint: string;
   dayRange: (from: string, until: string) => string;
   shiftTimes: (day: string, starts: string, ends: string) => string;
 }
 
-/** A notification in a reader's language; what people wrote themselves stays as they wrote it. */
+/** A notification in a reader’s language; people’s own words are unchanged. */
 export function notificationWords(
   words: Words,
   { type, title, message, metadata }: Worded,
@@ -45,9 +45,9 @@ export function notificationWords(
     return typeof value === 'string' ? value : '';
   };
   const table = part('tableNumber');
-  // Rows from before the metadata had it keep what a guest said as their message.
+  // Older rows without these metadata have the guest’s words as their message.
   const written = message ?? '';
-  // The number that is called out; rows from before the metadata had it keep the long one.
+  // The number that is called out; older rows without it have the long one.
   const running = part('trackingNumber').split('-').at(-1);
   const number = running ? `#${running}` : part('orderNumber');
   if (type === 'order_placed') return { title: words.orderPlaced(table), text: number };

@@ -203,7 +203,7 @@ test('INV-14 a backup taken under load restores: same counts and checksums, ever
   rmSync(join(installation.dataDir, 'uploads'), { recursive: true });
 }, 180_000);
 
-test('INV-14 a folder that lies on another disk comes along', async () => {
+test('INV-14 a folder on another disk is included', async () => {
   const disk = mkdtempSync(join(folder, 'disk-'));
   writeFileSync(join(disk, 'far.webp'), 'a picture');
   symlinkSync(disk, join(installation.dataDir, 'linked'));
@@ -215,7 +215,7 @@ test('INV-14 a folder that lies on another disk comes along', async () => {
   rmSync(join(installation.dataDir, 'linked'));
 }, 120_000);
 
-test('INV-14 pictures that are in a bucket come along, and go into one again', async () => {
+test('INV-14 pictures in a bucket are included, and restored into one', async () => {
   const [from, to] = [await startObjectStore(), await startObjectStore()];
   const bucketOf = ({ address }: ObjectStore) => createBucketUploads(address, { log });
   const restaurantId = randomUUID();
@@ -240,7 +240,7 @@ test('INV-14 neither a backup nor a restore overwrites anything', async () => {
   await expect(readBackup({ file, dataDir, log })).rejects.toThrow(/not empty/);
 }, 120_000);
 
-test('INV-14 an archive that was cut short is refused and leaves no database behind', async () => {
+test('INV-14 a truncated archive is refused and leaves no database behind', async () => {
   const file = join(folder, 'cut.tar');
   await writeBackup({ dataDir: installation.dataDir, file, log });
   truncateSync(file, Math.floor(statSync(file).size / 2));
@@ -249,7 +249,7 @@ test('INV-14 an archive that was cut short is refused and leaves no database beh
   expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(false);
 }, 120_000);
 
-test('INV-14 what is no backup of ours is refused', async () => {
+test('INV-14 a foreign archive is refused', async () => {
   const file = join(folder, 'other.tar');
   writeFileSync(file, Buffer.alloc(2_048));
   await expect(readBackup({ file, dataDir: emptyDir(), log })).rejects.toThrow(/not a backup/);

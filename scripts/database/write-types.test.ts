@@ -41,7 +41,7 @@ describe('a column', () => {
     );
   });
 
-  it('of a type that nobody has thought of is an error', () => {
+  it('of an unknown type is an error', () => {
     const columns = [{ ...base, type: 'tsvector' }];
     expect(() => writeTypes([{ name: 't', columns }])).toThrow('t.c has the type tsvector');
   });

@@ -39,7 +39,7 @@ async function newKey(): Promise<{ id: string; token: string }> {
   return { id: rows[0]?.id ?? '', token };
 }
 
-it('PRINT-2 an agent prints an order once, says how the printer is, and ends when its key is revoked', async () => {
+it('PRINT-2 an agent prints an order once, reports the printer’s state, and exits when its key is revoked', async () => {
   const printing = printingOf(dining, owner, room.restaurantId);
   await printing.addAt(printer, { connection: 'agent', name: 'Through the agent' });
   const key = await newKey();
@@ -72,7 +72,7 @@ it('PRINT-2 an agent prints an order once, says how the printer is, and ends whe
   expect(printer.tray).toHaveLength(1);
 }, 30_000);
 
-it('a key that may only send readings fetches nothing', async () => {
+it('a key that may only send readings gets no print jobs', async () => {
   const token = `sbm_${randomUUID()}`;
   await dining.testDatabase.oracle.query(
     `insert into api_keys (restaurant_id, name, scopes, token_hash, token_start, created_at, created_by_name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBrowserReport } from './browser-report.ts';
 
-test('a report of the browser tests reads like the other one: a file, its tests by their whole names, passed or failed', () => {
+test('a report of the browser tests has the form of the other one: a file, its tests by their full names, passed or failed', () => {
   const report = {
     config: { rootDir: '/x/tests/e2e' },
     suites: [

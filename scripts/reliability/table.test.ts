@@ -19,7 +19,7 @@ const proof = (over: Partial<Proof> = {}): Proof => ({
 const carts = { area: 'server/features/carts', at: AT, linesOfAFile: 6, noticed: 2, unnoticed: 1 };
 
 describe('the reliability page', () => {
-  it('says what held with its counts, what did not, and what was never shown', () => {
+  it('shows what held with its counts, what did not, and what was never shown', () => {
     const page = writePage({
       proofs: [proof(), proof({ id: 'INV-02', held: false })],
       tests: [{ id: 'INV-08', file: 'a.test.ts', at: AT, passed: 3, failed: 0 }],

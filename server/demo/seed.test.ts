@@ -36,7 +36,7 @@ test('of several processes that seed one empty database exactly one does', () =>
   expect(outcomes.filter(Boolean)).toHaveLength(1);
 });
 
-test('the planner knows how much was written', async () => {
+test('the planner has up-to-date statistics', async () => {
   const [payments] = await rowsOf(
     `select reltuples::int as planned, (select count(*)::int from payments) as counted from pg_class where relname = 'payments'`,
   );
@@ -56,7 +56,7 @@ test('the fixed tables are there: 12 and 6', async () => {
   expect((await scan(room, TABLE_1)).visit).toMatchObject({ restaurantId: CASA, tableNumber: '1' });
 });
 
-test('the menu fits the contract in both languages and every dish is worded in each', async () => {
+test('the menu matches the contract in both languages, and every dish has texts in each', async () => {
   const [english, spanish] = [await menuOf(TABLE_1, 'en'), await menuOf(TABLE_1, 'es')];
   expect(english.items.length).toBeGreaterThanOrEqual(40);
   expect(english.items.some((item) => item.optionGroups.length > 0)).toBe(true);
@@ -80,7 +80,7 @@ test('five confirmed accounts with their roles, all with the published password'
   expect(await verifyPassword({ hash: accounts[0].password, password: 'sobremesa-demo' })).toBe(true);
 });
 
-test('ninety days of closed visits that end before today, with orders whose events tell their whole story', async () => {
+test('ninety days of closed visits that end before today, with orders that have all of their events', async () => {
   const [facts] = await rowsOf(
     `select count(*)::int as orders, count(distinct business_day)::int as days, max(business_day)::text as last_day,
        count(*) filter (where status not in ('completed', 'cancelled'))::int as open,
@@ -113,7 +113,7 @@ test('every bill is paid to the last cent, by card or in cash', async () => {
   expect(facts.bills).toBeGreaterThan(1_000);
 });
 
-test('guests of both houses have said what they think in both languages, and the summary counts them', async () => {
+test('guests of both restaurants gave feedback in both languages, and the summary includes it', async () => {
   const [facts] = await rowsOf(
     `select count(*)::int as given, count(review_text)::int as worded, count(distinct d.language)::int as languages,
        count(*) filter (where sentiment_score < 0.4)::int as bad, count(*) filter (where f.created_at < $1)::int as old
@@ -152,7 +152,7 @@ test('every hour of the ninety days has an occupancy, and none is higher than it
   expect(Number(minutes?.['ratio'])).toBeLessThan(1.03);
 });
 
-test('each phone has scanned, nearly all have read the menu; a sensor and a happy hour are there to be looked at', async () => {
+test('each phone has a scan, nearly all a view of the menu; there are a sensor and a happy hour', async () => {
   const [facts] = await rowsOf(
     `select count(*) filter (where event = 'qr_scan')::int as scans, count(*) filter (where event = 'menu_view')::int as views,
        (select count(*)::int from diner_sessions where restaurant_id = $1 and joined_at < $2) as phones
@@ -170,7 +170,7 @@ test('each phone has scanned, nearly all have read the menu; a sensor and a happ
   expect(happy).toEqual({ dish: 'Natural cider', name: 'La hora de la sidra' });
 });
 
-test('PLATFORM-1 the one platform that is switched on has failed, and says why; none pretends to have worked', async () => {
+test('PLATFORM-1 the only platform that is switched on has failed, with its reason; none has a fake success', async () => {
   expect(
     await rowsOf(
       `select c.platform_type, c.last_sync_at, j.status, j.error_message
@@ -186,7 +186,7 @@ test('PLATFORM-1 the one platform that is switched on has failed, and says why; 
   ]);
 });
 
-test('the day’s next order takes the number after the last one that was given', async () => {
+test('the day’s next order gets the number after the last one', async () => {
   const gaps = await rowsOf(
     `select 1 from order_counters c where last_number <> (
        select max(day_number) from orders o where o.restaurant_id = c.restaurant_id and o.business_day = c.business_day)`,
@@ -194,7 +194,7 @@ test('the day’s next order takes the number after the last one that was given'
   expect(gaps).toEqual([]);
 });
 
-test('each restaurant has a look of its own, and the chef puts four dishes forward in both languages', async () => {
+test('each restaurant has its own theme, and the chef recommends four dishes in both languages', async () => {
   const [casa, norte] = [await menuOf(TABLE_1, 'es'), await menuOf(NORTE_TABLE_1, 'es')];
   expect([casa.theme?.presetTheme, norte.theme?.presetTheme]).toEqual(['classic', 'modern']);
   expect(
@@ -242,7 +242,7 @@ test('nine people with their shifts, drafted and published; each past one but on
   expect(facts.coming).toBeGreaterThan(20);
 });
 
-test('tonight every table has a server who works then, and two weeks of evenings are there to be fair by', async () => {
+test('tonight every table has a server who is at work, and there are two weeks of evenings for fairness', async () => {
   const tables = await rowsOf(
     `select count(*)::int as tables, count(distinct a.staff_id)::int as people,
        count(*) filter (where not exists (select from shifts s where s.staff_id = a.staff_id and s.day = $1::date))::int as wrong
@@ -274,7 +274,7 @@ test('the page of Casa Sobremesa is public, with two posts and guests who agreed
   ]);
 });
 
-test('a dish was sold out at weekends, nobody was served it meanwhile, and the figures say what that missed', async () => {
+test('a dish was sold out at weekends, nobody ordered it meanwhile, and the figures show the missed sales', async () => {
   const spans = await rowsOf(
     `select s.menu_item_id, s.began_at, (select count(*)::int from order_items i join orders o on o.id = i.order_id
        where i.menu_item_id = s.menu_item_id and o.created_at >= s.began_at and o.created_at < s.ended_at) as served

@@ -219,7 +219,7 @@ invariant(
       fc.asyncProperty(commands, async (steps) => {
         if (isOver()) return;
         counts.runs += 1;
-        // Rate limits start anew.
+        // Rate limits start again.
         dining.clock.advance(15 * MINUTE_MS);
         const real = { diners: await seat(dining, room, DINERS) };
         // The first read creates the cart.

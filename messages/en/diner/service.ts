@@ -1,4 +1,4 @@
-/** What a diner can ask for around an order: staff, and a word on how it was. Loads once the screen has been drawn. */
+/** Requests around an order: calling staff, and feedback. Loaded after the screen has been rendered. */
 export const service = {
   pin: 'PIN of your table',
   sitDown: 'Sit down',

@@ -30,7 +30,7 @@ describe.each(demoRestaurants)('the history of $name', (restaurant) => {
     expect([...days].sort().at(-1)).toBe(END_DAY);
   });
 
-  it('eats at the hours of Madrid: lunch and dinner hold most parties', () => {
+  it('has Madrid’s meal times: most parties come for lunch and dinner', () => {
     const atMeals = visits.filter(({ openedAt }) => {
       const minutes = localMinutes(Date.parse(openedAt), restaurant.timezone);
       return (minutes >= 780 && minutes < 960) || (minutes >= 1200 && minutes < 1410);
@@ -38,7 +38,7 @@ describe.each(demoRestaurants)('the history of $name', (restaurant) => {
     expect(atMeals.length / visits.length).toBeGreaterThan(0.75);
   });
 
-  it('names only dishes and options of the menu', () => {
+  it('contains only dishes and options of the menu', () => {
     const items = new Map(restaurant.menu.items.map((item) => [item.id, item]));
     for (const line of lines) {
       const known = items.get(line.menuItemId)?.optionGroups.flatMap((group) => group.options) ?? [];
@@ -60,7 +60,7 @@ describe.each(demoRestaurants)('the history of $name', (restaurant) => {
     }
   });
 
-  it('INV-11: takes only allowed steps, forward in time, inside the visit', () => {
+  it('INV-11: has only allowed moves, in order of time, within the visit', () => {
     for (const visit of visits)
       for (const order of visit.orders) {
         expect(order.steps.at(-1)?.to).toBe(order.status);
@@ -84,7 +84,7 @@ describe.each(demoRestaurants)('the history of $name', (restaurant) => {
       expect(Math.max(...ofDay.map((order) => order.dayNumber))).toBe(ofDay.length);
   });
 
-  it('never seats two parties at one table at once', () => {
+  it('never has two parties at one table at the same time', () => {
     for (const ofTable of Map.groupBy(visits, (visit) => visit.tableId).values())
       for (const [index, visit] of ofTable.entries())
         expect(visit.openedAt >= (ofTable[index - 1]?.closedAt ?? '')).toBe(true);

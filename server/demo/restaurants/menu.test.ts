@@ -12,7 +12,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
   const groups = menu.items.flatMap((item) => item.optionGroups);
   const things = [...menu.menus, ...menu.items, ...groups, ...groups.flatMap((group) => group.options)];
 
-  it('gives everything an identifier of its own', () => {
+  it('has unique ids', () => {
     const ids = [...things, ...tables].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(
@@ -20,7 +20,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
     ).toBe(true);
   });
 
-  it('speaks both languages', () => {
+  it('has texts in both languages', () => {
     for (const { name, translations } of [...things, ...menu.categories]) {
       expect(name.trim()).not.toBe('');
       expect(translations.es.name.trim()).not.toBe('');
@@ -32,7 +32,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
     }
   });
 
-  it('puts every dish in a known menu and category, at a real price', () => {
+  it('has every dish in a known menu and category, with a price', () => {
     for (const item of menu.items) {
       expect(menu.menus.some(({ id }) => id === item.menuId)).toBe(true);
       expect(menu.categories.some(({ name }) => name === item.category)).toBe(true);
@@ -53,7 +53,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
     }
   });
 
-  it('MENU-7: can be ordered with its usual options', () => {
+  it('MENU-7: can be ordered with its default options', () => {
     for (const { optionGroups } of menu.items) {
       const usual = optionGroups.flatMap((group) => {
         const open = group.options.filter((option) => option.isAvailable);
@@ -66,7 +66,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
     }
   });
 
-  it.each(['avif', 'webp'])('shows every dish as %s in three widths', (format) => {
+  it.each(['avif', 'webp'])('has a picture of every dish as %s in three widths', (format) => {
     for (const { picture } of menu.items) {
       expect(pictures).toHaveProperty(picture, {
         placeholder: expect.any(String),
@@ -83,7 +83,7 @@ describe.each(demoRestaurants)('the card of $name', ({ menu, tables }) => {
 describe('the demo as a first impression', () => {
   const { items, menus } = casaSobremesa.menu;
 
-  it('shows at least 40 dishes and drinks at any hour', () => {
+  it('has at least 40 dishes and drinks at any hour', () => {
     const always = new Set(menus.filter((menu) => menu.startTime === null).map(({ id }) => id));
     const shown = items.filter((item) => always.has(item.menuId));
     expect(shown.length).toBeGreaterThanOrEqual(40);
@@ -91,7 +91,7 @@ describe('the demo as a first impression', () => {
     expect(shown.filter((item) => isDrink(item.category)).length).toBeGreaterThanOrEqual(14);
   });
 
-  it('has one of everything that a diner can meet', () => {
+  it('has an example of everything that a diner can see', () => {
     expect(items.filter((item) => item.optionGroups.length > 0).length).toBeGreaterThanOrEqual(14);
     expect(items.filter((item) => item.isSpecialOffer)).toHaveLength(3);
     expect(items.filter((item) => item.portionsLeft !== null)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the demo as a first impression', () => {
     expect(options.some((option) => !option.isAvailable)).toBe(true);
   });
 
-  it('keeps to the fixed identifiers of the documents', () => {
+  it('has the fixed ids of the documents', () => {
     expect(casaSobremesa.tables.map(({ id }) => id.slice(-2)).join(' ')).toBe(
       '01 02 03 04 05 06 07 08 09 10 11 12',
     );

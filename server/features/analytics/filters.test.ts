@@ -48,7 +48,7 @@ async function openReports(month: Month) {
 const ADDING = ['grossMinor', 'taxMinor', 'discountMinor', 'surchargeMinor'] as const;
 
 it(
-  'NUM-23 the stations together sold what the restaurant sold, and what is narrowed down to nothing is everything',
+  'NUM-23 the stations together sold what the restaurant sold, and an empty filter includes everything',
   { timeout: 120_000 },
   () =>
     fc.assert(
@@ -157,7 +157,7 @@ it('NUM-23 a section, a mode and a member take orders with their visits, payment
   expect(nobody.figures).toMatchObject({ grossMinor: 0, orders: 0, visits: 0, cardMinor: 0, tipsMinor: 0 });
 });
 
-it('NUM-23 a party counts though its only order bears a later moment than its end: clocks of servers differ', async () => {
+it('NUM-23 a party counts even if its only order is later than its end, because clocks of servers differ', async () => {
   const { read } = await openReports({ ...MONTH, visits: [{ ...ONE, minutes: 5 }] });
   expect((await read<SalesReport>('sales', { mode: 'individual' })).figures).toMatchObject({
     orders: 1,
@@ -191,7 +191,7 @@ it('NUM-23 a category and a station leave of an order their dishes', async () =>
   }
 });
 
-it('NUM-23 what is no filter is refused; the choices are what the restaurant has', async () => {
+it('NUM-23 an unknown filter is refused; the choices are those of the restaurant', async () => {
   const { restaurantId, query } = await openReports(MONTH);
   await query(`update restaurant_tables set section = 'Patio' where restaurant_id = $1`);
   const owner = await createMember(dining.database, restaurantId, 'owner');

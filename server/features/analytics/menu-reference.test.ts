@@ -69,7 +69,7 @@ function reference(month: Month) {
 }
 
 it(
-  'NUM-12 NUM-13 portions, sales, margins and pairs are what a slow reference makes of the same month, to the minor unit',
+  'NUM-12 NUM-13 portions, sales, margins and pairs equal a slow reference for the same month, to the minor unit',
   { timeout: 120_000 },
   () =>
     fc.assert(

@@ -29,7 +29,7 @@ const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.quer
 
 const sellEveryDay = (days: number) => sellDaily(dining, room, days);
 
-it('NUM-19 NUM-21 of a restaurant that sells the same every day each coming day brings the same, and none was missed', async () => {
+it('NUM-19 NUM-21 with equal sales every day each coming day has the same forecast, without error', async () => {
   await sellEveryDay(HISTORY_DAYS);
   const { today, days, backtest, currency } = await read();
   const hour = new Date(dining.clock.now()).getUTCHours();
@@ -45,7 +45,7 @@ it('NUM-19 NUM-21 of a restaurant that sells the same every day each coming day 
   expect(file.rows[0]).toEqual([today, String(hour), '1', '12,00']);
 });
 
-it('NUM-14 NUM-19 what has been summed up by hour says the same, and today’s sales change nothing', async () => {
+it('NUM-14 NUM-19 is the same from rolled-up hours, and unaffected by today’s sales', async () => {
   await sellEveryDay(70);
   const before = await read();
   dining.clock.advance(61_000);
@@ -59,7 +59,7 @@ it('NUM-14 NUM-19 what has been summed up by hour says the same, and today’s s
   expect(await read()).toEqual(before);
 });
 
-it('NUM-19 HOURS-4 a day that is marked as closed brings nothing; one with hours of its own is said to have them', async () => {
+it('NUM-19 HOURS-4 a closed special day has no sales; one with special hours is marked', async () => {
   await sellEveryDay(28);
   const { today } = await read();
   const [closed, short] = [addDays(today, 2), addDays(today, 3)];

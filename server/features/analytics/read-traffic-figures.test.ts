@@ -33,7 +33,7 @@ const read = async (query: string, restaurantId = room.restaurantId, member = ow
 const change = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
 it(
-  'NUM-16 NUM-17 visits, guests, minutes and the funnel are what a slow reference makes of the same month',
+  'NUM-16 NUM-17 visits, guests, minutes and the funnel equal a slow reference for the same month',
   { timeout: 60_000 },
   () =>
     fc.assert(

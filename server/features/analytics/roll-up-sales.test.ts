@@ -173,7 +173,7 @@ it('INV-12 a run that was killed between two portions is resumed, and writes eac
   expect(await answers(place)).toEqual(fromRows);
 });
 
-it('NUM-14 whatever figures are made of notes its hour as it changes', async () => {
+it('NUM-14 every change of a source of the figures is logged with its hour', async () => {
   const request = { afterMinutes: 9, kind: 'water', taken: 60, done: null, isWithdrawn: false } as const;
   const month = evening();
   const { restaurantId } = await openMonth({

@@ -100,7 +100,7 @@ class Reference {
 }
 
 it(
-  'NUM-4 NUM-5 NUM-7 NUM-8 every figure of every day is what a slow reference makes of the same month, to the minor unit',
+  'NUM-4 NUM-5 NUM-7 NUM-8 every figure of every day equals a slow reference for the same month, to the minor unit',
   { timeout: 120_000 },
   () =>
     fc.assert(

@@ -176,7 +176,7 @@ const shown = (by: ServicePart, { count, minor, times }: ServicePartRow) => ({
 });
 
 it(
-  'NUM-9 NUM-10 NUM-11 every time, call, cancellation and tip is what a slow reference makes of the same month',
+  'NUM-9 NUM-10 NUM-11 every time, call, cancellation and tip equals a slow reference for the same month',
   { timeout: 120_000 },
   () =>
     fc.assert(

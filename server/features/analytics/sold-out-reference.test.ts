@@ -134,7 +134,7 @@ const read = async (room: Room, rest: string) => {
 };
 
 it(
-  'NUM-25 when dishes were out and what that missed are what a slow reference makes of the same weeks, rolled up or not',
+  'NUM-25 sold-out stretches and missed sales equal a slow reference for the same weeks, rolled up or not',
   { timeout: 120_000 },
   () =>
     fc.assert(

@@ -34,7 +34,7 @@ function upFor(ms: number) {
   return { states, resynced };
 }
 
-it('INV-13 a lasting connection that the server ends is made anew at once, says nothing and fetches what was missed', () => {
+it('INV-13 reconnects at once when the server ends a lasting connection, without a message, and fetches what was missed', () => {
   const { states, resynced } = upFor(60_000);
   wire.listeners.onDown(false);
   vi.advanceTimersByTime(500);

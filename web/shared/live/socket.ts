@@ -16,7 +16,7 @@ export interface LiveConnection {
 
 /** After a refused handshake, or a disconnection by the server. */
 const RETRY_REFUSED_MS = 5_000;
-/** After the end of one that has lasted: the server wants it to be made anew, as when tables are separated. */
+/** After the end of a lasting one: the server wants a reconnect, as when tables are separated. */
 const RETURN_MS = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** Whether a guest may be quoted, and where else they may say something. */
+/** Asks whether a guest may be quoted, and links to other review sites. */
 export const review = {
   title: 'Would you say that in public?',
   text: (restaurant: string) =>

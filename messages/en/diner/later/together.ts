@@ -2,7 +2,7 @@ import { plural } from '#messages/words/language.ts';
 
 const en = (count: number, one: string, other: string) => plural('en', count, { one, other });
 
-/** The table that orders together: what loads once the menu has been drawn. */
+/** A table that orders together: loaded after the menu has been rendered. */
 export const together = {
   atYourTable: (count: number) => `${count} ${en(count, 'person', 'people')} at your table`,
   everyoneCanAdd: 'Everyone can add items to the shared cart',

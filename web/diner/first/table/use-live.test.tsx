@@ -51,7 +51,7 @@ async function follow() {
   return hook;
 }
 
-it('INV-13 connects anew when the tables are joined, and hears the other visit', async () => {
+it('INV-13 reconnects when the tables are joined, and gets hints of the other visit', async () => {
   const { result, rerender } = await follow();
   rerender({ visitId: 'table-1' });
   expect(live.stop).not.toHaveBeenCalled();

@@ -85,7 +85,7 @@ it('PAY-6 guests can pay, with further requirements until a day', async () => {
   screen.getByRole('button', { name: texts.goOn });
 });
 
-it('PAY-6 where nothing is connected here there is nothing to press', async () => {
+it('PAY-6 shows no button if no account can be connected', async () => {
   reply = { ...NONE, kind: 'off' };
   await show();
   await screen.findByText(texts.off);
