@@ -103,14 +103,14 @@ export async function compareSales(platform: Reading, signal?: AbortSignal): Pro
 
 const TURN_MS = 14 * DAY_MS;
 const RECENT = 2;
-const TURNS = 12;
+const TURNS = 24;
 
-/** The latest four weeks each night, every older fortnight each twelfth night. */
+/** Each night the latest four weeks and one older fortnight, so that a year is through in 24 nights. */
 const isWhollyDue = (place: number, night: number): boolean =>
   place < RECENT || place % TURNS === night % TURNS;
 
-/** Of its own time, so that others have the machine nearly as long in between. */
-const RESTS = 0.9;
+/** Pauses for this share of the time that it took, so that orders have the machine to themselves nearly as long. */
+const RESTS = 0.8;
 
 async function compareRestaurant(
   { database, clock }: Reading,
