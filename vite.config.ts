@@ -26,8 +26,8 @@ const GROUPS = [
   // code that every screen needs, and that does not change with deployments of our own code
   {
     name: 'framework',
-    // infinite queries and mutations come with the office
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*(?:nfiniteQuery(?:Observer)?|useMutation|mutationObserver)\.js)/,
+    // infinite queries, mutations and prefetching come with the office
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\/(?!.*(?:nfiniteQuery(?:Observer)?|useMutation|mutationObserver|usePrefetchQuery)\.js)/,
   },
   // small parts of nearly every screen; those in folders are loaded by the screens that use them
   { name: 'kit', test: /web\/(?:ui|shared)\/[^/]+$/ },

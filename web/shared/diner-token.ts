@@ -53,22 +53,23 @@ const placeOf = ({ id: visitId, tableId, restaurantId, tableNumber }: Visit) => 
 
 export function storeSession(session: DinerSession): StoredSession {
   const { token, customerSessionId, dinerSessionId, expiresAt, visit } = session;
-  return keep({ token, customerSessionId, dinerSessionId, expiresAt, ...placeOf(visit) });
+  return keepSession({ token, customerSessionId, dinerSessionId, expiresAt, ...placeOf(visit) });
 }
 
 /** Staff have moved the diner's visit; null if this phone holds no session. */
 export function moveSession(visit: Visit): StoredSession | null {
   const stored = storedSession();
-  return stored && keep({ ...stored, ...placeOf(visit) });
+  return stored && keepSession({ ...stored, ...placeOf(visit) });
 }
 
 /** The server has restarted the 90 minutes. */
 export function renewSession(expiresAt: string): void {
   const stored = storedSession();
-  if (stored) keep({ ...stored, expiresAt });
+  if (stored) keepSession({ ...stored, expiresAt });
 }
 
-function keep(kept: StoredSession): StoredSession {
+/** Makes the session this phone's and this tab's own. */
+export function keepSession(kept: StoredSession): StoredSession {
   const text = JSON.stringify(kept);
   sessionStore.set(KEY, text);
   sessionStore.set(PUBLIC_KEY, kept.customerSessionId);
@@ -82,12 +83,6 @@ export function endSession(): void {
   if (!stored) return;
   forgetSession();
   sessionStore.set(KEY, JSON.stringify({ ...stored, isOver: true } satisfies StoredSession));
-}
-
-/** Makes an ended session current again, after its visit was reopened. */
-export function restoreSession(): void {
-  const { isOver, ...stored } = storedSession() ?? {};
-  if (isOver && isSession(stored)) keep(stored);
 }
 
 /** The table at which this tab's visit has ended. */

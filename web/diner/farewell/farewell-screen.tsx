@@ -14,7 +14,7 @@ import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
 import { useTranslatedOrder } from '#web/diner/status/use-translated-order.ts';
-import { restoreSession, storedSession } from '#web/shared/diner-token.ts';
+import { storedSession } from '#web/shared/diner-token.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -22,7 +22,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { farewellQuery } from './farewell.ts';
+import { farewellQuery, restoreSession } from './farewell.ts';
 
 /** Dismisses toasts of the visit; the page shows what is left of it. */
 function useQuiet(): void {

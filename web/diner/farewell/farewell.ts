@@ -5,7 +5,7 @@ import type { Language } from '#messages/words/language.ts';
 import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { forgetVisit } from '#web/diner/first/data/visit.ts';
 import { call } from '#web/shared/call.ts';
-import { endSession } from '#web/shared/diner-token.ts';
+import { endSession, keepSession, storedSession } from '#web/shared/diner-token.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
@@ -55,6 +55,14 @@ export async function endOfSession(
     sheet.addEventListener('close', () => dismissToast(id), { once: true });
   }
   return 'lost';
+}
+
+/** Makes an ended session current again, after its visit was reopened. */
+export function restoreSession(): void {
+  const stored = storedSession();
+  if (!stored?.isOver) return;
+  const { isOver: _, ...session } = stored;
+  keepSession(session);
 }
 
 const isReopenable = ({ closedAt }: Farewell): boolean =>

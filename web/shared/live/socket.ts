@@ -29,8 +29,8 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
   const resyncs = new Set<() => void>();
   const hints = new Set<(event: LiveEvent) => void>();
   let laterTimer: ReturnType<typeof setTimeout> | undefined;
-  /** By the clock of the page; null while it is not up. */
-  let upSince: number | null = null;
+  /** By the clock of the page; Infinity while it is not up. */
+  let upSince = Number.POSITIVE_INFINITY;
 
   const become = (next: LiveState): void => {
     if (next === current) return;
@@ -66,8 +66,8 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
       else arrive();
     },
     onDown(willRetry) {
-      const hasLasted = upSince !== null && performance.now() - upSince >= RETRY_REFUSED_MS;
-      upSince = null;
+      const hasLasted = performance.now() - upSince >= RETRY_REFUSED_MS;
+      upSince = Number.POSITIVE_INFINITY;
       // Nothing is said of the moment until it is back, which fetches what was missed; refused, it is down.
       if (!willRetry && hasLasted) return knockIn(RETURN_MS);
       become('down');

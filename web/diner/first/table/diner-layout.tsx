@@ -178,13 +178,12 @@ const NoTable = () => <Navigate to="/" replace state={{ scan: storedSession() ? 
 function useStay(tableId: string): number {
   const client = useQueryClient();
   const [stay, setStay] = useState({ tableId, count: 0 });
-  if (stay.tableId === tableId) return stay.count;
-  const sessionAt = (id: string) =>
-    client.getQueryData<OpenedTable>(sessionKey(id))?.session.dinerSessionId ?? null;
-  const isMoved = sessionAt(tableId) !== null && sessionAt(tableId) === sessionAt(stay.tableId);
-  const count = isMoved ? stay.count : stay.count + 1;
-  setStay({ tableId, count });
-  return count;
+  if (stay.tableId !== tableId) {
+    const seatAt = (id: string) => client.getQueryData<OpenedTable>(sessionKey(id))?.session.dinerSessionId;
+    const seat = seatAt(tableId);
+    setStay({ tableId, count: stay.count + Number(!seat || seat !== seatAt(stay.tableId)) });
+  }
+  return stay.count;
 }
 
 /** Wraps menu, confirmation and status: one table, one session, one cart, one live connection. */

@@ -66,7 +66,7 @@ export function useLive(session: Seat | null, refetchCart: () => void): LiveStat
   const [state, setState] = useState<LiveState>('connecting');
   const askForCart = useEffectEvent(refetchCart);
   useEffect(() => {
-    if (dinerSessionId === undefined || visitId === undefined) return undefined;
+    if (!dinerSessionId || !visitId) return undefined;
     const stop = connectLater({
       client,
       dinerSessionId,
@@ -80,7 +80,7 @@ export function useLive(session: Seat | null, refetchCart: () => void): LiveStat
     // A connection receives the hints of the visit in which it was opened; joining or separating tables changes the visit.
   }, [client, dinerSessionId, visitId]);
   useEffect(() => {
-    if (state !== 'down' || dinerSessionId === undefined) return undefined;
+    if (state !== 'down' || !dinerSessionId) return undefined;
     return poll({ client, dinerSessionId, refetchCart: () => askForCart() });
   }, [client, dinerSessionId, state]);
   return state;
