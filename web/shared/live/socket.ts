@@ -29,8 +29,8 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
   const resyncs = new Set<() => void>();
   const hints = new Set<(event: LiveEvent) => void>();
   let laterTimer: ReturnType<typeof setTimeout> | undefined;
-  /** By the clock of the page; Infinity while it is not up. */
-  let upSince = Number.POSITIVE_INFINITY;
+  /** When the connection will have lasted, by the clock of the page; 0 while it is not up. */
+  let lastsFrom = 0;
 
   const become = (next: LiveState): void => {
     if (next === current) return;
@@ -57,7 +57,7 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
   const wire = openWire({
     auth,
     onUp() {
-      upSince = performance.now();
+      lastsFrom = performance.now() + RETRY_REFUSED_MS;
       policy?.succeed();
       arrive();
     },
@@ -66,8 +66,8 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
       else arrive();
     },
     onDown(willRetry) {
-      const hasLasted = performance.now() - upSince >= RETRY_REFUSED_MS;
-      upSince = Number.POSITIVE_INFINITY;
+      const hasLasted = lastsFrom && performance.now() >= lastsFrom;
+      lastsFrom = 0;
       // Nothing is said of the moment until it is back, which fetches what was missed; refused, it is down.
       if (!willRetry && hasLasted) return knockIn(RETURN_MS);
       become('down');

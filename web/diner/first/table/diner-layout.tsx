@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { isOrderId } from '#domain/ordering/order.ts';
 import { CartProvider } from '#web/diner/first/cart/cart-provider.tsx';
@@ -98,29 +98,22 @@ function useOrderToasts(): void {
   useEffect(() => orderWatch.onChange((change) => tell(change)), []);
 }
 
-type TableAddress = { kind: 'none' } | { kind: 'malformed' } | { kind: 'table'; tableId: string };
-
-const NEVER = () => () => undefined;
-const storedTableId = (): string | undefined => storedSession()?.tableId;
-
 /**
  * The table in the address, else that of the phone's session. The session opens the menu only while it is valid; an
- * order can be viewed as long as the page is open or the phone keeps it.
+ * order can be viewed as long as the page is open or the phone keeps it. Empty if there is none, null if it is malformed.
  */
-function useTableId(isScan: boolean): TableAddress {
+function useTableId(pathname: string, isScan: boolean): string | null {
   const [search] = useSearchParams();
   const [liveAtStart] = useState(() => liveSession()?.tableId ?? tableOfEndedVisit());
-  const { pathname } = useLocation();
   const known =
     pathname === '/order-confirmation' ? lastOrders()[0] : lastOrder(pathname.split('/').at(-1) ?? '');
-  const stored = useSyncExternalStore(NEVER, storedTableId);
   const named =
     search.get('table') ??
     search.get('tableId') ??
     liveAtStart ??
-    (isScan ? undefined : (stored ?? known?.value.tableId));
-  if (!named) return { kind: 'none' };
-  return isOrderId(named) ? { kind: 'table', tableId: named.toLowerCase() } : { kind: 'malformed' };
+    (isScan ? undefined : (storedSession()?.tableId ?? known?.value.tableId));
+  if (!named) return '';
+  return isOrderId(named) ? named.toLowerCase() : null;
 }
 
 const AtTable = () => {
@@ -181,7 +174,7 @@ function useStay(tableId: string): number {
   if (stay.tableId !== tableId) {
     const seatAt = (id: string) => client.getQueryData<OpenedTable>(sessionKey(id))?.session.dinerSessionId;
     const seat = seatAt(tableId);
-    setStay({ tableId, count: stay.count + Number(!seat || seat !== seatAt(stay.tableId)) });
+    setStay({ tableId, count: stay.count + (seat && seat === seatAt(stay.tableId) ? 0 : 1) });
   }
   return stay.count;
 }
@@ -190,10 +183,10 @@ function useStay(tableId: string): number {
 export const DinerLayout = () => {
   const { pathname } = useLocation();
   const isScan = pathname.startsWith('/menu');
-  const address = useTableId(isScan);
-  const stay = useStay(address.kind === 'table' ? address.tableId : '');
-  if (address.kind === 'none')
+  const tableId = useTableId(pathname, isScan);
+  const stay = useStay(tableId ?? '');
+  if (tableId === '')
     return pathname === '/menu-collaborative' && !storedSession() ? <Problem isRequired /> : <NoTable />;
-  if (address.kind === 'malformed') return <Problem />;
-  return <OpenTable key={stay} tableId={address.tableId} isScan={isScan} />;
+  if (tableId === null) return <Problem />;
+  return <OpenTable key={stay} tableId={tableId} isScan={isScan} />;
 };
