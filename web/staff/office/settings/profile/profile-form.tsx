@@ -12,15 +12,20 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { fetchedSheet } from '#web/ui/later.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { checkProfile } from './check-profile.ts';
-import { CurrencyDialog } from './currency-dialog.tsx';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 import { currencyOptions, localeOptions } from './region-options.ts';
 import { useChangeProfile } from './restaurant-profile.ts';
 import { SpecialHoursField } from './special-hours-field.tsx';
 import { specialProblem } from './special-values.ts';
+
+/** Its code is loaded at the first touch: few ever change the currency. */
+const CurrencyDialog = fetchedSheet(() =>
+  import('./currency-dialog.tsx').then((file) => file.CurrencyDialog),
+);
 
 type ProfileState = Form<ProfileValues>;
 interface TextProps {
