@@ -93,7 +93,7 @@ it.each([
 ])('while the server %s, old data stay with their age, until they load again', async (_, fails) => {
   answer.mockImplementation(fails);
   await show(['Table 1', 'Table 2']);
-  await settle(() => expect(bar()).toMatch(/there at 12:41; we keep trying/));
+  await settle(() => expect(bar()).toMatch(/things were at 12:41; we keep trying/));
   expect(screen.getByText('Table 2')).toBeTruthy();
   await settle(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
   await passTime();

@@ -93,7 +93,7 @@ describe('DISCOUNT-1 a manager', () => {
   it('treats to some pieces of a dish, with a custom reason', async () => {
     await show('owner');
     await press(/^Discount or treat$/);
-    await change(/^On what/, BEER);
+    await change(/^What it applies to/, BEER);
     await choose('On the house');
     await change(/^How many of them/, '4');
     await change(/^Why/, 'other');
@@ -135,7 +135,7 @@ describe('DISCOUNT-5 a waiter', () => {
     await press(/^Treat them to a dish$/);
     screen.getByText(/^You may treat this table to 10,00.€ more\.$/);
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(within(screen.getByLabelText(/^On what/)).queryByText('The whole bill')).toBeNull();
+    expect(within(screen.getByLabelText(/^What it applies to/)).queryByText('The whole bill')).toBeNull();
     await press(/^Take it off$/);
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ kind: 'treat', item: { orderItemId: BEER, quantity: 1 } }),

@@ -117,7 +117,8 @@ it('PLAN-5 the owner chooses who stays; too many, or no owner, is an error and n
 it('PLAN-3 a late payment is shown with its day; without a plan both can be chosen', async () => {
   reply = { ...PREMIUM, lateSince: '2026-11-20T10:00:00.000Z', noticeEndsAt: '2026-11-27T10:00:00.000Z' };
   await show();
-  await screen.findByRole('alert');
+  const late = await screen.findByText(/your plan stays until 27 November/);
+  expect(late.getAttribute('role')).toBe('alert');
   cleanup();
   reply = { ...PREMIUM, tier: 'none', plan: null, locked: ['pricing'], hasCustomer: false };
   await show();
