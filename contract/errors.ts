@@ -153,6 +153,7 @@ export const REFUSAL_CODES = [
   'IMPORT_NOT_FOUND',
   'IMPORT_INVALID',
   'IMPORT_STARTED',
+  'IMPORT_CHANGED',
   // the restaurant itself
   'RESTAURANT_CHANGED',
   'OPENING_HOURS_OVERLAP',

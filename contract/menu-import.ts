@@ -65,6 +65,14 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+/** What an import would do now. */
+export const ImportPreview = z.object({
+  rows: z.array(ImportRow),
+  /** The same as long as the rows have the same effect (EDIT-17). */
+  fingerprint: z.string(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
 const importParams = RestaurantParams.extend({ importId: Id });
 
 export const menuImport = endpoints({
@@ -100,7 +108,7 @@ export const menuImport = endpoints({
     params: importParams,
     query: LanguageQuery,
     body: z.strictObject({ mapping: ImportMapping }),
-    replies: { 200: z.object({ rows: z.array(ImportRow) }) },
+    replies: { 200: ImportPreview },
     refusals: ['IMPORT_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': {
@@ -109,10 +117,12 @@ export const menuImport = endpoints({
     params: importParams,
     body: z.strictObject({
       mapping: ImportMapping,
+      /** Of the preview that was confirmed. */
+      fingerprint: z.string().max(100),
       /** Lines of the file whose rows are left out. */
       leavesOut: z.array(z.int().min(1)).max(MOST_IMPORT_ROWS).default([]),
     }),
     replies: { 200: MenuImport },
-    refusals: ['IMPORT_NOT_FOUND', 'IMPORT_STARTED'],
+    refusals: ['IMPORT_NOT_FOUND', 'IMPORT_STARTED', 'IMPORT_CHANGED'],
   },
 });

@@ -237,4 +237,5 @@ export const errors: Record<RefusalCode, string> = {
   IMPORT_NOT_FOUND: 'This import no longer exists.',
   IMPORT_INVALID: 'We could not read this table. It needs a line of column names and at least one row.',
   IMPORT_STARTED: 'This import has been started already.',
+  IMPORT_CHANGED: 'The menu has changed meanwhile. Look at what will happen now, then import again.',
 };

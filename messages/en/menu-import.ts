@@ -97,6 +97,7 @@ export const menuImport = {
   onlyProblems: 'Only rows with problems',
   firstRows: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
   apply: (count: number) => `Import ${dishes(count)}`,
+  menuChanged: 'The menu has changed meanwhile. The rows above show what will happen now.',
   nothingToImport: 'No row can be imported as it is. Fix the file, and read it again.',
   nothingChanged: 'Every dish already matches the file.',
   applying: 'The import is under way. You may leave this page.',

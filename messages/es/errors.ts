@@ -238,4 +238,5 @@ export const errors: Record<RefusalCode, string> = {
   IMPORT_INVALID:
     'No hemos podido leer esta tabla. Necesita una línea con los nombres de las columnas y al menos una fila.',
   IMPORT_STARTED: 'Esta importación ya se ha iniciado.',
+  IMPORT_CHANGED: 'La carta ha cambiado mientras tanto. Mira lo que pasará ahora y vuelve a importar.',
 };

@@ -106,6 +106,7 @@ export const menuImport: typeof english = {
   onlyProblems: 'Solo filas con problemas',
   firstRows: (shown: number, total: number) => `Las primeras ${shown} de ${total} filas`,
   apply: (count: number) => `Importar ${dishes(count)}`,
+  menuChanged: 'La carta ha cambiado mientras tanto. Las filas de arriba muestran lo que pasará ahora.',
   nothingToImport: 'Ninguna fila se puede importar tal como está. Corrige el archivo y vuelve a leerlo.',
   nothingChanged: 'Todos los platos ya están como dice el archivo.',
   applying: 'La importación está en marcha. Puedes salir de esta página.',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MenuImport } from '#contract/menu-import.ts';
+import type { ImportPreview, MenuImport } from '#contract/menu-import.ts';
 import { runImport } from '#server/features/menu-import/run-import.ts';
 import type { TestApp } from './app.ts';
 import type { Office } from './office.ts';
@@ -11,7 +11,12 @@ export const importsOf = (room: TestApp, { place: { restaurantId }, send }: Offi
     expect(reply.statusCode, reply.body).toBe(201);
     return reply.json<MenuImport>();
   },
-  apply: ({ id, mapping }: MenuImport) => send('POST', `menu-imports/${id}/apply`, { mapping }),
+  /** What the preview shows now. */
+  apply: async ({ id, mapping }: MenuImport, leavesOut: readonly number[] = []) => {
+    const preview = await send('POST', `menu-imports/${id}/check`, { mapping });
+    const { fingerprint = '' } = preview.json<Partial<ImportPreview>>();
+    return send('POST', `menu-imports/${id}/apply`, { mapping, fingerprint, leavesOut });
+  },
   run: ({ id: importId }: MenuImport, signal?: AbortSignal) =>
     runImport(room.platform, { restaurantId, importId }, signal),
   progress: async ({ id }: MenuImport): Promise<MenuImport> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
+import type { ImportPreview } from '#contract/menu-import.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import type { Scene } from './scene.ts';
 
@@ -91,7 +92,7 @@ const category: Fixture = async (scene) => ({
 });
 
 /** A table that was uploaded and not applied. */
-async function uploaded(scene: Scene): Promise<Ask> {
+async function uploaded(scene: Scene): Promise<{ params: { restaurantId: string; importId: string } }> {
   const { dining, home, members } = scene;
   const reply = await dining.app.inject({
     method: 'POST',
@@ -104,6 +105,16 @@ async function uploaded(scene: Scene): Promise<Ask> {
 
 const TABLE = { fileName: 'menu.csv', text: 'name,category,price\nFlan,Postres,4.50' };
 const MAPPED = { mapping: { name: 0, category: 1, price: 2 } };
+
+async function fingerprintOf({ dining, home, members }: Scene, importId: string): Promise<string> {
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/menu-imports/${importId}/check`,
+    headers: members.owner.headers,
+    payload: MAPPED,
+  });
+  return reply.json<ImportPreview>().fingerprint;
+}
 
 /** One valid request for each operation that edits the menu. */
 export const MENU_EDITING = {
@@ -180,8 +191,8 @@ export const MENU_EDITING = {
     ...(await uploaded(scene)),
     body: MAPPED,
   }),
-  'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': async (scene) => ({
-    ...(await uploaded(scene)),
-    body: MAPPED,
-  }),
+  'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': async (scene) => {
+    const { params: to } = await uploaded(scene);
+    return { params: to, body: { ...MAPPED, fingerprint: await fingerprintOf(scene, to.importId) } };
+  },
 } as const satisfies Readonly<Record<string, Fixture>>;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { MenuImport } from '#contract/menu-import.ts';
+import type { ImportPreview, MenuImport } from '#contract/menu-import.ts';
 import { runImport } from '#server/features/menu-import/run-import.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 type Edit = (dishes: { first: string; counted: string }) => Promise<unknown>;
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
-const ok = async (key: `${'POST' | 'PATCH' | 'PUT'} ${string}`, body: object) => {
-  const answer = await send<MenuImport>(dining.app, manager, key, { body });
+const ok = async <T>(key: `${'POST' | 'PATCH' | 'PUT'} ${string}`, body: object) => {
+  const answer = await send<T>(dining.app, manager, key, { body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
 };
@@ -29,8 +29,14 @@ const ok = async (key: `${'POST' | 'PATCH' | 'PUT'} ${string}`, body: object) =>
 const EDITS: Record<string, Edit> = {
   'a table that is imported': async ({ first, counted }) => {
     const text = `id,calories\n${first},100\n${counted},200`;
-    const { id, mapping } = await ok(`POST ${restaurant()}/menu-imports`, { fileName: 'a.csv', text });
-    await ok(`POST ${restaurant()}/menu-imports/${id}/apply`, { mapping });
+    const { id, mapping } = await ok<MenuImport>(`POST ${restaurant()}/menu-imports`, {
+      fileName: 'a.csv',
+      text,
+    });
+    const { fingerprint } = await ok<ImportPreview>(`POST ${restaurant()}/menu-imports/${id}/check`, {
+      mapping,
+    });
+    await ok(`POST ${restaurant()}/menu-imports/${id}/apply`, { mapping, fingerprint });
     await runImport(dining.platform, { restaurantId: room.restaurantId, importId: id });
     const { rows } = await dining.testDatabase.oracle.query(
       'select status, updated_count from menu_imports where id = $1',

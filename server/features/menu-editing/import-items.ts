@@ -21,12 +21,8 @@ export interface KnownItems {
   readonly format: RestaurantSheetFormat;
 }
 
-export const readKnownItems = (
-  database: Database,
-  restaurantId: string,
-  reader?: Language,
-): Promise<KnownItems> =>
-  inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId, reader));
+export const readKnownItems = (database: Database, restaurantId: string): Promise<KnownItems> =>
+  inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId));
 
 /** The formats of the restaurant’s sheets: for this reader, or in its own language. */
 export const readSheetFormat = (
@@ -42,11 +38,7 @@ const COLUMN_NAMES = { en: english.columnNames, es: spanish.columnNames };
 export const sheetHeadings = (words: Language): string[] =>
   SHEET_COLUMNS.map((column) => COLUMN_NAMES[words][column]);
 
-async function listKnownItems(
-  tx: Transaction<DB>,
-  restaurantId: string,
-  reader?: Language,
-): Promise<KnownItems> {
+export async function listKnownItems(tx: Transaction<DB>, restaurantId: string): Promise<KnownItems> {
   const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
     // A sheet has no column for these, so an import keeps them.
     const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
@@ -57,7 +49,7 @@ async function listKnownItems(
   return {
     known,
     firstMenu: await findFirstMenu(tx),
-    format: await getSheetFormat(tx, restaurantId, reader),
+    format: await getSheetFormat(tx, restaurantId, undefined),
   };
 }
 

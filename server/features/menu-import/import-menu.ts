@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '#contract/common.ts';
 import {
+  type ImportPreview,
   type ImportRow,
   type MenuImport,
   MOST_IMPORT_COLUMNS,
   MOST_IMPORT_ROWS,
 } from '#contract/menu-import.ts';
+import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import { changesOf, planRows } from '#domain/menu-import/plan-rows.ts';
 import { priceDoubts } from '#domain/menu-import/price-doubts.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
-import { readKnownItems } from '#server/features/menu-editing/import-items.ts';
+import {
+  type KnownItems,
+  listKnownItems,
+  readKnownItems,
+  readSheetFormat,
+} from '#server/features/menu-editing/import-items.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -67,6 +75,43 @@ export const readImport = async (
   importId: string,
 ): Promise<MenuImport> => viewImport(await getImport(database, restaurantId, importId));
 
+interface Previewed {
+  /** For a reader of this format. */
+  rowsFor: (format: SheetFormat) => ImportRow[];
+  fingerprint: string;
+}
+
+function preview(
+  record: ImportRecord,
+  mapping: ColumnMapping,
+  { known, firstMenu, format }: KnownItems,
+): Previewed {
+  const planned = planRows(known, record.rows, {
+    mapping,
+    menu: firstMenu ?? FIRST_MENU,
+    width: record.header.length,
+    format: { ...format, decimalSign: record.decimal_sign },
+  });
+  const doubts = priceDoubts(known, planned);
+  const rowsFor = (reader: SheetFormat): ImportRow[] =>
+    planned.map((row, index) => ({
+      line: lineAt(record.lines, index),
+      name: row.item.name,
+      category: row.item.category,
+      priceMinor: row.problems.some(({ column }) => column === 'price') ? null : row.item.basePriceMinor,
+      oldPriceMinor: row.before?.basePriceMinor ?? null,
+      kind: row.kind,
+      changes: changesOf(row, reader),
+      doubt: doubts[index] ?? null,
+      problems: row.problems,
+    }));
+  // In the restaurant's own format: the same for every reader.
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(rowsFor(format)))
+    .digest('base64url');
+  return { rowsFor, fingerprint };
+}
+
 /** What each row would do now; no item changes. */
 export async function checkImport(
   { database }: Platform,
@@ -76,53 +121,37 @@ export async function checkImport(
     mapping,
     language,
   }: { importId: string; mapping: ColumnMapping; language?: Language | undefined },
-): Promise<{ rows: ImportRow[] }> {
+): Promise<ImportPreview> {
   const record = await getImport(database, restaurantId, importId);
-  const { known, firstMenu, format } = await readKnownItems(database, restaurantId, language);
-  const menu = firstMenu ?? FIRST_MENU;
-  const planned = planRows(known, record.rows, {
-    mapping,
-    menu,
-    width: record.header.length,
-    format: {
-      ...format,
-      decimalSign: record.decimal_sign,
-    },
-  });
-  const doubts = priceDoubts(known, planned);
-  return {
-    rows: planned.map((row, index) => ({
-      line: lineAt(record.lines, index),
-      name: row.item.name,
-      category: row.item.category,
-      priceMinor: row.problems.some(({ column }) => column === 'price') ? null : row.item.basePriceMinor,
-      oldPriceMinor: row.before?.basePriceMinor ?? null,
-      kind: row.kind,
-      changes: changesOf(row, format),
-      doubt: doubts[index] ?? null,
-      problems: row.problems,
-    })),
-  };
+  const [known, reader] = await Promise.all([
+    readKnownItems(database, restaurantId),
+    readSheetFormat(database, restaurantId, language),
+  ]);
+  const { rowsFor, fingerprint } = preview(record, mapping, known);
+  return { rows: rowsFor(reader), fingerprint };
 }
 
-/** Starts the import in the background, once. Refuses IMPORT_STARTED, IMPORT_NOT_FOUND. */
+/**
+ * Starts the import in the background, once. Refuses IMPORT_STARTED, IMPORT_NOT_FOUND, and IMPORT_CHANGED if it would do something else
+ * than the preview that was confirmed (EDIT-17).
+ */
 export async function applyImport(
   platform: Platform,
   member: MemberPrincipal,
   {
     importId,
     mapping,
+    fingerprint,
     leavesOut,
-  }: { importId: string; mapping: ColumnMapping; leavesOut: readonly number[] },
+  }: { importId: string; mapping: ColumnMapping; fingerprint: string; leavesOut: readonly number[] },
 ): Promise<MenuImport> {
   const { restaurantId } = member;
-  const { file_name: fileName, total_rows: rows } = await getImport(
-    platform.database,
-    restaurantId,
-    importId,
-  );
+  const record = await getImport(platform.database, restaurantId, importId);
+  const { file_name: fileName, total_rows: rows } = record;
   await changeMenu(platform, member, async (tx, now) => {
     if (!(await startImport(tx, importId, { mapping, leavesOut }, now))) refuse('IMPORT_STARTED');
+    const current = preview(record, mapping, await listKnownItems(tx, restaurantId));
+    if (current.fingerprint !== fingerprint) refuse('IMPORT_CHANGED');
     await platform.jobs.enqueue(importMenuJob, { restaurantId, importId }, tx);
     return { result: null, action: 'menu-import.apply', subjectId: importId, details: { fileName, rows } };
   });

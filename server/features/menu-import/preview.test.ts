@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
+import type { ImportPreview, ImportRow, MenuImport } from '#contract/menu-import.ts';
 import { createItem, createMember, type Place } from '#tests/support/factories.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
@@ -14,6 +14,7 @@ beforeEach(async () => {
   const office = await openOffice(room);
   ({ place, send } = office);
   imports = importsOf(room, office);
+  room.jobs.length = 0;
 });
 
 const check = async ({ id, mapping }: MenuImport, language = 'en'): Promise<ImportRow[]> => {
@@ -74,7 +75,7 @@ test('EDIT-13 a price that looks like a typo needs a confirmation, and an exclud
     { line: 2, priceMinor: 255_500, doubt: { against: 'before', usualMinor: 2_555 } },
     { line: 3, priceMinor: 1_950, doubt: null },
   ]);
-  await send('POST', `menu-imports/${table.id}/apply`, { mapping: table.mapping, leavesOut: [2] });
+  await imports.apply(table, [2]);
   await imports.run(table);
   expect(await imports.namesAndPrices()).toEqual([
     ['Arroz', 2_555],
@@ -93,6 +94,46 @@ test('EDIT-13 a typo in a category that has no other dish stands out against the
   expect(await check(table)).toMatchObject([
     { line: 2, priceMinor: 255_500, doubt: { against: 'menu', usualMinor: 2_200 } },
   ]);
+});
+
+test('EDIT-17 an import whose preview no longer holds is refused and changes nothing; for every reader it is the same preview', async () => {
+  const flan = await addDish({ name: 'Flan', category: 'Postres', base_price_minor: 450 });
+  const tarta = await addDish({ name: 'Tarta', category: 'Postres', base_price_minor: 600 });
+  const table = await imports.read('nombre,precio\nFlan,4.80');
+  const { id, mapping } = table;
+  const previewed = async (language: string) =>
+    (await send('POST', `menu-imports/${id}/check?language=${language}`, { mapping })).json<ImportPreview>();
+  const priceOf = (itemId: string, basePriceMinor: number, version: number) =>
+    send('PATCH', 'menu-items', { items: [{ id: itemId, version, basePriceMinor }] });
+  const apply = async (fingerprint: string) =>
+    (await send('POST', `menu-imports/${id}/apply`, { mapping, fingerprint })).json();
+  const { fingerprint: before } = await previewed('en');
+  // A dish that the sheet does not name makes no difference.
+  await priceOf(tarta, 650, 1);
+  expect((await previewed('es')).fingerprint).toBe(before);
+  await priceOf(flan, 500, 1);
+  expect(await apply(before)).toMatchObject({ code: 'IMPORT_CHANGED' });
+  expect(room.jobs).toEqual([]);
+  expect(await imports.progress(table)).toMatchObject({ status: 'draft' });
+  const now = await previewed('en');
+  expect(now.rows).toMatchObject([{ oldPriceMinor: 500, priceMinor: 480 }]);
+  expect(await apply(now.fingerprint)).toMatchObject({ status: 'applying' });
+});
+
+test('EDIT-17 the preview of one import no longer holds once another one has been applied', async () => {
+  await addDish({ name: 'Flan', category: 'Postres', base_price_minor: 450 });
+  const [mine, other] = [
+    await imports.read('nombre,precio\nFlan,4.80'),
+    await imports.read('nombre,precio\nFlan,5'),
+  ];
+  const { mapping } = mine;
+  const preview = await send('POST', `menu-imports/${mine.id}/check`, { mapping });
+  const { fingerprint } = preview.json<ImportPreview>();
+  await imports.apply(other);
+  await imports.run(other);
+  const refused = await send('POST', `menu-imports/${mine.id}/apply`, { mapping, fingerprint });
+  expect(refused.json()).toMatchObject({ code: 'IMPORT_CHANGED' });
+  expect(await imports.namesAndPrices()).toEqual([['Flan', 500]]);
 });
 
 test('EDIT-14 an unquoted price with a comma is reported, not read as another price', async () => {

@@ -12,6 +12,7 @@ const KEYS = [
   'table-requests',
   'chef-recommendations',
   'menu-editing',
+  'menu-import',
   'pricing',
   'printing',
 ];
@@ -58,7 +59,7 @@ it.each([
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],
-  ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing']],
+  ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import']],
   ['kitchen-device.changed', ['dashboard']],
   ['setup.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],

@@ -22,7 +22,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'visit.closed': ['dining-room', 'order-pad'],
   'kitchen-device.changed': ['dashboard'],
   'setup.changed': ['dashboard'],
-  'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', MENU],
+  'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', MENU],
   'pricing.changed': ['pricing'],
   'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],

@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { MenuImport } from '#contract/menu-import.ts';
+import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
-import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { MappingPart } from './mapping-part.tsx';
 
@@ -27,9 +28,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (found: Partial<MenuImport> = {}) =>
+const show = (found: Partial<MenuImport> = {}, client = new QueryClient()) =>
   render(
-    <StaffScene staff={aStaff('manager')}>
+    <StaffScene staff={aStaff('manager')} client={client}>
       <MappingPart found={{ ...FOUND, ...found }} onStarted={() => undefined} onAnother={() => undefined} />
     </StaffScene>,
   );
@@ -54,11 +55,62 @@ it('EDIT-6 a changed or removed mapping of a column is sent', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(body as string));
-    return Response.json({ rows: [] });
+    return Response.json({ rows: [], fingerprint: 'f' });
   });
   show();
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: '2' } });
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
   await waitFor(() => expect(sent).toEqual([{ mapping: { name: 0, category: 2 } }]));
+});
+
+const FLAN: ImportRow = {
+  line: 2,
+  name: 'Flan',
+  category: 'Postres',
+  priceMinor: 480,
+  oldPriceMinor: 450,
+  kind: 'update',
+  changes: [],
+  doubt: null,
+  problems: [],
+};
+
+it('EDIT-17 the preview is read again when the menu changes and when the import is refused; the mapping stays', async () => {
+  let oldPriceMinor = 450;
+  const checked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const { mapping } = JSON.parse(body as string);
+    if (address.endsWith('/apply')) {
+      oldPriceMinor = 520;
+      return Response.json({ code: 'IMPORT_CHANGED', message: '', requestId: 'r' }, { status: 409 });
+    }
+    checked.push(mapping);
+    return Response.json({ rows: [{ ...FLAN, oldPriceMinor }], fingerprint: String(oldPriceMinor) });
+  });
+  const client = new QueryClient();
+  show({}, client);
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+  expect(await screen.findByTitle(/^Until now 4,50/)).toBeTruthy();
+  oldPriceMinor = 500;
+  // As a hint does.
+  await client.invalidateQueries({ queryKey: ['menu-import', RESTAURANT] });
+  expect(await screen.findByTitle(/^Until now 5,00/)).toBeTruthy();
+  expect(screen.getByText(/^The menu has changed meanwhile/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 dish' }));
+  expect(await screen.findByTitle(/^Until now 5,20/)).toBeTruthy();
+  expect(screen.getByText(/then import again/).tagName).toBe('OUTPUT');
+  const mapping = { name: 0, price: 1, category: 2 };
+  expect(checked).toEqual([mapping, mapping, mapping]);
+  expect(screen.getByLabelText('Category')).toHaveProperty('value', '2');
+});
+
+it('says in place why the rows could not be checked', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'IMPORT_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }),
+  );
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+  expect((await screen.findByText('This import no longer exists.')).role).toBe('alert');
 });

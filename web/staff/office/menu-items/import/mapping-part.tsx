@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { SHEET_COLUMNS, type SheetColumn } from '#domain/menu-import/sheet-columns.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { checkImport, type ImportMapping } from './menu-imports.ts';
+import { type ImportCheck, type ImportMapping, previewQuery } from './menu-imports.ts';
 import { RowsPart } from './rows-part.tsx';
 
 interface MappingPartProps {
@@ -32,15 +32,12 @@ const withColumn = (mapping: ImportMapping, column: SheetColumn, text: string): 
 /** The second step: the meaning of each column, with a sample; then the rows. */
 export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) => {
   const texts = useMessages('menuImport');
-  const showFailure = useFailureToast();
+  const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const { language } = useLanguage();
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping);
-  const checking = useMutation({
-    networkMode: 'always',
-    mutationFn: (wanted: ImportMapping) => checkImport(restaurantId, found.id, wanted, language),
-    onError: showFailure,
-  });
+  const [check, setCheck] = useState<ImportCheck | null>(null);
+  const preview = useQuery(previewQuery(restaurantId, found.id, language, check));
   const exampleOf = (column: SheetColumn): string => {
     const at = mapping[column];
     return at === undefined ? '' : (found.sample[0]?.[at] ?? '').slice(0, LONGEST_EXAMPLE);
@@ -58,7 +55,7 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
           hint={exampleOf(column)}
           value={String(mapping[column] ?? '')}
           onChange={({ target }) => {
-            checking.reset();
+            setCheck(null);
             setMapping(withColumn(mapping, column, target.value));
           }}
           options={[{ value: '', label: texts.notInFile }, ...heads]}
@@ -83,16 +80,28 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
           <div className="pt-2">{fieldsFor(FURTHER)}</div>
         </details>
         <div className="flex flex-wrap gap-3">
-          <Button isLoading={checking.isPending} onClick={() => checking.mutate(mapping)}>
+          <Button
+            isLoading={preview.isLoading}
+            onClick={() => setCheck((last) => ({ mapping, number: (last?.number ?? 0) + 1 }))}
+          >
             {texts.checkRows}
           </Button>
           <Button variant="secondary" onClick={onAnother}>
             {texts.anotherFile}
           </Button>
         </div>
+        <p role="alert" className="text-danger empty:hidden">
+          {preview.isLoadingError && failureWords(preview.error)}
+        </p>
       </Card>
-      {checking.data && (
-        <RowsPart rows={checking.data.rows} importId={found.id} mapping={mapping} onStarted={onStarted} />
+      {preview.data && (
+        <RowsPart
+          key={check?.number}
+          preview={preview.data}
+          importId={found.id}
+          mapping={mapping}
+          onStarted={onStarted}
+        />
       )}
     </>
   );

@@ -32,12 +32,17 @@ const SLIP: Partial<ImportRow> = {
     usualMinor: 2555,
   },
 };
-const show = (...rows: ImportRow[]) =>
-  render(
-    <StaffScene staff={aStaff('manager')}>
-      <RowsPart rows={rows} importId="i1" mapping={{ name: 0 }} onStarted={() => undefined} />
-    </StaffScene>,
-  );
+const scene = (rows: ImportRow[], fingerprint = 'first') => (
+  <StaffScene staff={aStaff('manager')}>
+    <RowsPart
+      preview={{ rows, fingerprint }}
+      importId="i1"
+      mapping={{ name: 0 }}
+      onStarted={() => undefined}
+    />
+  </StaffScene>
+);
+const show = (...rows: ImportRow[]) => render(scene(rows));
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 
@@ -95,5 +100,20 @@ it('EDIT-13 a doubtful price is imported only when it is ticked; the others are 
   expect(screen.getByRole('button', { name: 'Import 3 dishes' })).toBeTruthy();
   fireEvent.click(doubts.getByLabelText(/^Line 5: Dish 5, 2555,00\s€ \(until now 25,55\s€\)$/));
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 dishes' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ mapping: { name: 0 }, leavesOut: [5] }]));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ mapping: { name: 0 }, fingerprint: 'first', leavesOut: [5] }]),
+  );
+});
+
+it('EDIT-17 a preview that was read again says that the menu has changed, and keeps the ticks that still hold', () => {
+  const { rerender } = show(aRow(3, SLIP), aRow(5, SLIP));
+  const changed = 'The menu has changed meanwhile. The rows above show what will happen now.';
+  for (const line of [3, 5])
+    fireEvent.click(screen.getByLabelText(new RegExp(`^Line ${line}: Dish ${line}, 2555,00`)));
+  expect(screen.queryByText(changed)).toBeNull();
+  const isNow = { oldPriceMinor: 3000, doubt: { against: 'before', usualMinor: 3000 } } as const;
+  rerender(scene([aRow(3, SLIP), aRow(5, { ...SLIP, ...isNow })], 'second'));
+  expect(screen.getByText(changed).tagName).toBe('OUTPUT');
+  expect(screen.getByLabelText(/^Line 3:/)).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Line 5:.*30,00/)).toHaveProperty('checked', false);
 });

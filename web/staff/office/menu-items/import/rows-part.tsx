@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportRow } from '#contract/menu-import.ts';
+import type { ImportPreview, ImportRow } from '#contract/menu-import.ts';
+import { CallError } from '#web/shared/call.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -11,10 +12,10 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { applyImport, type ImportMapping, importQuery } from './menu-imports.ts';
+import { applyImport, type ImportMapping, importKey, importQuery } from './menu-imports.ts';
 
 interface RowsPartProps {
-  rows: readonly ImportRow[];
+  preview: ImportPreview;
   importId: string;
   mapping: ImportMapping;
   onStarted: () => void;
@@ -129,6 +130,10 @@ const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
   return <DataTable title={texts.checked} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
 };
 
+/** What was confirmed: it no longer is if the price, or what it is compared with, changes. */
+const doubtKey = ({ line, priceMinor, doubt }: ImportRow): string =>
+  [line, priceMinor, doubt?.usualMinor].join(' ');
+
 /** Unusual prices: each is imported only after a confirmation (EDIT-13). */
 const Doubts = ({
   rows,
@@ -136,13 +141,13 @@ const Doubts = ({
   onChange,
 }: {
   rows: readonly ImportRow[];
-  confirmed: ReadonlySet<number>;
-  onChange: (confirmed: ReadonlySet<number>) => void;
+  confirmed: ReadonlySet<string>;
+  onChange: (confirmed: ReadonlySet<string>) => void;
 }) => {
   const texts = useMessages('menuImport');
   const money = useMoney();
   const { currency } = useStaff().restaurant;
-  const lines = rows.map(({ line }) => line);
+  const keys = rows.map(doubtKey);
   const sayings = { before: texts.doubtBefore, category: texts.doubtCategory, menu: texts.doubtMenu };
   const wordsOf = ({ line, name, priceMinor, doubt }: ImportRow): string =>
     sayings[doubt?.against ?? 'before'](
@@ -151,8 +156,8 @@ const Doubts = ({
       money(priceMinor ?? 0, currency),
       money(doubt?.usualMinor ?? 0, currency),
     );
-  const toggle = (line: number, isRight: boolean) =>
-    onChange(new Set(isRight ? [...confirmed, line] : [...confirmed].filter((each) => each !== line)));
+  const toggle = (key: string, isRight: boolean) =>
+    onChange(new Set(isRight ? [...confirmed, key] : [...confirmed].filter((each) => each !== key)));
   return (
     <section aria-label={texts.doubts(rows.length)} className="rounded-md border border-warning px-4 py-3">
       <h3 className="font-semibold">{texts.doubts(rows.length)}</h3>
@@ -160,8 +165,8 @@ const Doubts = ({
       {rows.length > 1 && (
         <Checkbox
           label={texts.allRight}
-          checked={lines.every((line) => confirmed.has(line))}
-          onChange={({ target }) => onChange(new Set(target.checked ? lines : []))}
+          checked={keys.every((key) => confirmed.has(key))}
+          onChange={({ target }) => onChange(new Set(target.checked ? keys : []))}
           className="font-semibold"
         />
       )}
@@ -169,34 +174,42 @@ const Doubts = ({
         <Checkbox
           key={row.line}
           label={<span className="break-words">{wordsOf(row)}</span>}
-          checked={confirmed.has(row.line)}
-          onChange={({ target }) => toggle(row.line, target.checked)}
+          checked={confirmed.has(doubtKey(row))}
+          onChange={({ target }) => toggle(doubtKey(row), target.checked)}
         />
       ))}
     </section>
   );
 };
 
+const isChanged = (error: unknown): boolean => error instanceof CallError && error.code === 'IMPORT_CHANGED';
+
 /** The third step: what was read in every row and its effect, and the import. */
-export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) => {
+export const RowsPart = ({ preview: { rows, fingerprint }, importId, mapping, onStarted }: RowsPartProps) => {
   const texts = useMessages('menuImport');
+  const errors = useMessages('errors');
   const showFailure = useFailureToast();
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
   const [hasOnlyProblems, setHasOnlyProblems] = useState(false);
-  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [firstFingerprint] = useState(fingerprint);
+  const hasChanged = fingerprint !== firstFingerprint;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const doubtful = rows.filter(({ doubt }) => doubt !== null);
-  const leavesOut = doubtful.map(({ line }) => line).filter((line) => !confirmed.has(line));
+  const leavesOut = doubtful.filter((row) => !confirmed.has(doubtKey(row))).map(({ line }) => line);
   const applying = useMutation({
     networkMode: 'always',
-    mutationFn: () => applyImport(restaurantId, importId, { mapping, leavesOut }),
+    mutationFn: () => applyImport(restaurantId, importId, { mapping, fingerprint, leavesOut }),
     onSuccess: (started) => {
       client.setQueryData(importQuery(restaurantId, importId).queryKey, started);
       onStarted();
     },
-    onError: showFailure,
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: importKey(restaurantId, importId) });
+      if (!isChanged(error)) showFailure(error);
+    },
   });
   const countOf = (kind: ImportRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const wrong = countOf('wrong');
@@ -224,6 +237,9 @@ export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) 
       {shown.length > MOST_SHOWN && (
         <p className="text-text-soft">{texts.firstRows(MOST_SHOWN, shown.length)}</p>
       )}
+      <output className="font-semibold text-warning empty:hidden">
+        {isChanged(applying.error) ? errors.IMPORT_CHANGED : hasChanged && texts.menuChanged}
+      </output>
       {changing === 0 ? (
         <p className="font-semibold">{same > 0 ? texts.nothingChanged : texts.nothingToImport}</p>
       ) : (
