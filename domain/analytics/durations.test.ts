@@ -34,21 +34,31 @@ it('NUM-9 times are read from the gaps between them, short ones as a character a
     [69_905, 2],
   ]);
   expect(read('')).toEqual([]);
+  // an asterisk repeats the last one
+  expect(read('90,?3*:/5*')).toEqual([
+    [0, 5],
+    [90, 1],
+    [95, 5],
+  ]);
+  expect(read('70000,2*:1*')).toEqual([[70_000, 5]]);
 });
 
 it('NUM-9 the median and the slow time are those of nearest rank, whatever the times and however they are spread over lists', () => {
-  const times = fc.array(fc.oneof(fc.nat(4_000), fc.nat(20), fc.nat(400_000)), { maxLength: 60 });
+  const times = fc.array(fc.oneof(fc.nat(4_000), fc.nat(2), fc.nat(400_000), fc.constant(100_000)), {
+    maxLength: 60,
+  });
   fc.assert(
-    fc.property(fc.array(times, { maxLength: 5 }), (lists) => {
+    fc.property(fc.array(times, { maxLength: 8 }), (lists) => {
       const durations = countDurations();
       const other = countDurations();
       for (const [place, list] of lists.entries()) {
-        if (place % 3 === 0) durations.addTimes(kept(list));
-        else if (place % 3 === 1) durations.addTimes(list.map((time) => `${time},`).join('/'));
+        if (place % 4 === 0) durations.addTimes(kept(list));
+        else if (place % 4 === 1) durations.addTimes(list.map((time) => `${time},`).join('/'));
         else {
           other.clear();
           other.addTimes(kept(list));
-          durations.addAll(other);
+          if (place % 4 === 2) durations.addAll(other);
+          else durations.addTimes(other.listed());
         }
       }
       const sorted = lists.flat().toSorted((a, b) => a - b);

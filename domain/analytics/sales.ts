@@ -63,8 +63,13 @@ export const ROLLED_PARTS = {
   visits: ['net', 'baskets', 'visits', 'prices'],
   service: ['waits', 'station_waits', 'dish_waits', 'cancelled', 'tips', 'calls', 'withdrawn'],
 } as const;
-/** The groups that are also stored by day. */
-export const KEPT_BY_DAY = [...ROLLED_PARTS.sales, 'net'] as const;
-export type DayPart = (typeof KEPT_BY_DAY)[number];
+/** Those that are also stored by day: as sums, */
+export const SUMMED_BY_DAY = [...ROLLED_PARTS.sales, 'net', 'cancelled', 'tips', 'withdrawn'] as const;
+/** and with the times of the day, each distinct one counted. */
+export const COUNTED_BY_DAY = ['waits', 'calls'] as const;
+export type DayPart = (typeof SUMMED_BY_DAY | typeof COUNTED_BY_DAY)[number];
+const BY_DAY: ReadonlySet<RolledPart> = new Set([...SUMMED_BY_DAY, ...COUNTED_BY_DAY]);
+export const areKeptByDay = (parts: readonly RolledPart[]): parts is readonly DayPart[] =>
+  parts.every((part) => BY_DAY.has(part));
 export type RolledGroup = keyof typeof ROLLED_PARTS;
 export type RolledPart = (typeof ROLLED_PARTS)[RolledGroup][number];

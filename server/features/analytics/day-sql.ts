@@ -1,9 +1,10 @@
 import type { Grain } from '#domain/analytics/filter.ts';
-import { type DayPart, KEPT_BY_DAY } from '#domain/analytics/sales.ts';
+import { COUNTED_BY_DAY, type DayPart, SUMMED_BY_DAY } from '#domain/analytics/sales.ts';
+import { SERVICE_TIMES } from '#domain/analytics/service.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
 import { dayOf, inSpan, isRolled, live, OWN_CLOCK } from './span-sql.ts';
 
-export const DAY_COLUMNS = 'part, day, currency, key, label, count, minor';
+export const DAY_COLUMNS = 'part, day, currency, key, label, count, minor, detail';
 
 const quoted = (parts: readonly DayPart[]): string => parts.map((part) => `'${part}'`).join(', ');
 
@@ -18,7 +19,7 @@ export const everyPartByDay = (parts: readonly DayPart[], grain: Grain): string 
 ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })}, days as materialized (
   select d::date as day, ${endOf('d')} <= state.rolled_until and ($4::date is null or d < $2::date)
       and d::date not in (select ${dayOf('x.starts_at')} from stale x) as is_whole
-  from r, state, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d
+  from r, state, generate_series((select $1::date::timestamp), (select $2::date::timestamp), interval '1 day') as d
 ), every as (
   select each.* from (
     select ${PART_COLUMNS} from parts
@@ -27,7 +28,7 @@ ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })},
       where h.restaurant_id = r.id and h.part in (${quoted(parts)}) and h.starts_at >= (d.day::timestamp at time zone r.timezone)
         and h.starts_at < ((d.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = d.day and ${isRolled('h.starts_at')} offset 0) kept
     where not d.is_whole
-    union all select part, (k.day + r.day_start) at time zone r.timezone, k.currency, key, label, count, minor, null::jsonb
+    union all select part, (k.day + r.day_start) at time zone r.timezone, k.currency, key, label, count, minor, detail
     from r cross join sales_day_parts k
     where k.restaurant_id = r.id and k.part in (${quoted(parts)}) and k.day between $1 and $2 and k.day in (select day from days where is_whole)
   ) each, r
@@ -40,15 +41,25 @@ export const TOUCHED_DAYS = `touched as materialized (
   from r, live l, generate_series(${dayOf('l.since')}::timestamp, ${dayOf("(l.until - interval '1 second')")}::timestamp, interval '1 day') as d
 )`;
 
+const hoursOfTouched = (parts: readonly DayPart[]): string => `r cross join touched t cross join lateral (
+    select * from sales_hour_parts h
+    where h.restaurant_id = r.id and h.part in (${quoted(parts)}) and h.starts_at >= (t.day::timestamp at time zone r.timezone)
+      and h.starts_at < ((t.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = t.day offset 0) h`;
+
+const OF_DAY = 'part, t.day, h.currency, key';
+const COUNTED = '(array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count';
+
 /** `summed`: the days of `touched`, added up from their hours. */
 export const SUMMED_DAYS = `summed as (
-  select part, t.day, h.currency, key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor
-  from r cross join touched t cross join lateral (
-    select * from sales_hour_parts h
-    where h.restaurant_id = r.id and h.part in (${quoted(KEPT_BY_DAY)}) and h.starts_at >= (t.day::timestamp at time zone r.timezone)
-      and h.starts_at < ((t.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = t.day offset 0) h
-  group by part, t.day, h.currency, key
+  select ${OF_DAY}, ${COUNTED}, sum(minor)::bigint as minor, null::jsonb as detail
+  from ${hoursOfTouched(SUMMED_BY_DAY)} group by ${OF_DAY}
 )`;
+
+/** The days of `touched` with the lists of times of their hours, separated by slashes. */
+export const LISTED_DAYS = `
+select part, t.day::text as day, h.currency, key, ${COUNTED},
+  ${SERVICE_TIMES.map((time) => `string_agg(detail ->> '${time}', '/') as "${time}"`).join(', ')}
+from ${hoursOfTouched(COUNTED_BY_DAY)} group by ${OF_DAY}`;
 
 /** For a day of `touched`: whether queries may use it. Needs `r` and `stale`. */
 export const IS_READ = `${endOf('t.day::timestamp')} <= (select rolled_until from sales_rollups where restaurant_id = r.id)

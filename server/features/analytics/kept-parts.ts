@@ -1,9 +1,10 @@
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { Baskets } from '#domain/analytics/pairs.ts';
-import type { RolledPart } from '#domain/analytics/sales.ts';
+import { areKeptByDay, type RolledPart } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { everyPartByDay } from './day-sql.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
 import { cell, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
@@ -42,13 +43,13 @@ interface Reading {
 async function list<Kept extends object>(
   database: Database,
   restaurantId: string,
-  { name, parts, span }: Reading,
-  select: string,
+  { name, span }: Pick<Reading, 'name' | 'span'>,
+  text: (grain: Grain) => string,
 ): Promise<Kept[]> {
   const { rows } = await oneInRestaurant<Kept>(
     database,
     restaurantId,
-    spanStatement(`list-kept-${name}`, span, (grain) => `with ${everyPart(parts, grain)} ${select}`),
+    spanStatement(`list-kept-${name}`, span, text),
   );
   return rows;
 }
@@ -59,7 +60,8 @@ export const listKeptParts = (database: Database, restaurantId: string, reading:
     database,
     restaurantId,
     reading,
-    `select part, day::text as day, hour, key, label, count, minor
+    (grain) => `with ${everyPart(reading.parts, grain)}
+    select part, day::text as day, hour, key, label, count, minor
     from (select every.*, ${cell('starts_at')} from every, r) placed order by starts_at, part, key`,
   );
 
@@ -72,8 +74,9 @@ export async function listKeptBaskets(
   const rows = await list<{ dishes: string; visits: string }>(
     database,
     restaurantId,
-    { name: 'baskets', parts: ['baskets'], span },
-    `select detail ->> 'dishes' as dishes, string_agg(detail ->> 'visits', ';') as visits from every where detail is not null group by 1`,
+    { name: 'baskets', span },
+    (grain) =>
+      `with ${everyPart(['baskets'], grain)} select detail ->> 'dishes' as dishes, string_agg(detail ->> 'visits', ';') as visits from every where detail is not null group by 1`,
   );
   return rows.map(({ dishes, visits }) => ({ dishes: JSON.parse(dishes) as string[], visits }));
 }
@@ -88,20 +91,28 @@ const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> =
 };
 
 /**
- * The span’s times and counts, merged over its hours, under the latest label. As texts (countDurations) and not as the stored documents: a
- * year of them is long, and parsing JSON would be wasted on both sides.
+ * The span’s times and counts, merged over its hours or, where these are not asked for, its days, under the latest label. As texts
+ * (countDurations) and not as the stored documents: a year of them is long, and parsing JSON would be wasted on both sides.
  */
 export const listKeptTimes = (
   database: Database,
   restaurantId: string,
   { by, ...reading }: Reading & { readonly by: TimesBy },
-) =>
-  list<KeptTimes>(
+) => {
+  const { parts } = reading;
+  const isByDay = by !== 'hour' && areKeptByDay(parts);
+  return list<KeptTimes>(
     database,
     restaurantId,
     { ...reading, name: `${reading.name}-by-${by}` },
-    `select part, hour, key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor,
-      ${SERVICE_TIMES.map((time) => `string_agg(detail ->> '${time}', '/') as "${time}"`).join(', ')}
+    (grain) => `with ${isByDay ? everyPartByDay(parts, grain) : everyPart(parts, grain)}
+    select part, hour, key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor,
+      ${SERVICE_TIMES.map((time) => `string_agg(${isByDay ? `times.${time}` : `detail ->> '${time}'`}, '/') as "${time}"`).join(', ')}
     from (select part, starts_at, ${GROUPS[by].hour} as hour, ${GROUPS[by].key} as key, label, count, minor, detail from every, r) placed
+      ${isByDay ? TIMES_AT_ONCE : ''}
     group by part, hour, key`,
   );
+};
+
+/** A day’s times are stored out of line, and would be fetched for each of them. */
+const TIMES_AT_ONCE = `left join lateral jsonb_to_record(detail) as times (${SERVICE_TIMES.map((time) => `${time} text`).join(', ')}) on true`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import type { SalesParts, SalesReport } from '#contract/analytics.ts';
+import type { SalesParts, SalesReport, ServiceReport } from '#contract/analytics.ts';
 import { readEveryReport } from '#tests/support/analytics-answers.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
@@ -38,15 +38,13 @@ type Place = Awaited<ReturnType<typeof openMonth>>;
 
 const answers = (place: Place) => readEveryReport(dining, place);
 
-async function salesOf({ restaurantId, owner, query }: Place) {
-  const path = `/api/restaurants/${restaurantId}/analytics/sales?${query}` as const;
-  return (await send<SalesReport>(dining.app, owner, `GET ${path}`)).body.figures;
-}
-
-async function dishesOf({ restaurantId, owner, query }: Place, days = query) {
-  const path = `/api/restaurants/${restaurantId}/analytics/sales-parts?by=dish&${days}` as const;
-  return (await send<SalesParts>(dining.app, owner, `GET ${path}`)).body.parts;
-}
+const report = async <T>({ restaurantId, owner }: Place, path: string): Promise<T> =>
+  (await send<T>(dining.app, owner, `GET /api/restaurants/${restaurantId}/analytics/${path}`)).body;
+const salesOf = async (place: Place) => (await report<SalesReport>(place, `sales?${place.query}`)).figures;
+const dishesOf = async (place: Place, days = place.query) =>
+  (await report<SalesParts>(place, `sales-parts?by=dish&${days}`)).parts;
+const serviceOf = (place: Place) =>
+  report<ServiceReport>(place, `service?by=request&comparison=none&${place.query}`);
 
 /** The first run starts the change log, the second writes. */
 async function rollUp() {
@@ -279,16 +277,21 @@ it('NUM-15 the comparison finds an hour that is not what its rows say, and the n
 });
 
 it('NUM-15 the comparison finds a day that is not what its hours say, and the next run corrects it', async () => {
-  const place = await openMonth(evening());
+  // of the last four weeks, whose times are compared every night
+  const lateInMonth = [19, 20, 21].map((hour) => 20 * 24 + hour);
+  const from = new Date(dining.clock.now()).toISOString().slice(0, 10);
+  const place = await openMonth({ ...evening(lateInMonth), from });
   const { restaurantId } = place;
-  const dishes = () => dishesOf(place);
-  const fromRows = await dishes();
+  const read = async () => ({ dishes: await dishesOf(place), service: await serviceOf(place) });
+  const fromRows = await read();
   await rollUp();
-  expect(await dishes()).toEqual(fromRows);
-  await change('update sales_day_parts set minor = minor + 1 where restaurant_id = $1', [restaurantId]);
-  expect(await dishes()).not.toEqual(fromRows);
-  await compareSales(dining.platform);
-  expect(await count('sales_changes', restaurantId)).toBe(1);
-  await rollUpSales(dining.platform);
-  expect(await dishes()).toEqual(fromRows);
+  for (const wrong of ['minor = minor + 1', `detail = jsonb_set(detail, '{whole}', '"5,"')`]) {
+    expect(await read()).toEqual(fromRows);
+    await change(`update sales_day_parts set ${wrong} where restaurant_id = $1`, [restaurantId]);
+    expect(await read(), wrong).not.toEqual(fromRows);
+    await compareSales(dining.platform);
+    expect(await count('sales_changes', restaurantId), wrong).toBe(1);
+    await rollUpSales(dining.platform);
+  }
+  expect(await read()).toEqual(fromRows);
 });

@@ -5,9 +5,9 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { isDatabaseDown, isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { deleteDays, writeDays } from './day-store.ts';
 import {
   compareHours,
-  deleteDays,
   deleteRollup,
   findFirstRow,
   listRestaurantsToRollUp,
@@ -17,7 +17,6 @@ import {
   takeChanges,
   updateRolledUntil,
   watchUntilHour,
-  writeDays,
   writeHours,
 } from './rollup-store.ts';
 

@@ -2,11 +2,11 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ROLLED_PARTS, type RolledGroup } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { DAY_COLUMNS, IS_READ, SUMMED_DAYS, TOUCHED_DAYS } from './day-sql.ts';
+import { compareDays, deleteDays } from './day-store.ts';
 import { HOUR_COLUMNS, hoursOfRows } from './hour-sql.ts';
 import { PART_COLUMNS, partsOf, partsOfRows } from './part-sql.ts';
 import { items, orders } from './row-sql.ts';
-import { dayOf, OWN_CLOCK } from './span-sql.ts';
+import { CLOCK, liveIn, STALE, type Stretch } from './stretch-sql.ts';
 
 export async function listRestaurantsToRollUp({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
@@ -14,12 +14,6 @@ export async function listRestaurantsToRollUp({ pool }: Database): Promise<strin
     text: 'select id from restaurants_to_roll_up() as id',
   });
   return rows.map(({ id }) => id);
-}
-
-/** As instants; hours start and end by the restaurant’s clock. */
-export interface Stretch {
-  readonly since: Date;
-  readonly until: Date;
 }
 
 export interface RollupRecord {
@@ -65,11 +59,6 @@ export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): P
   await tx.deleteFrom('sales_rollups').where('restaurant_id', '=', restaurantId).execute();
 }
 
-/** Days that were computed with another start of the day. */
-export async function deleteDays(tx: Transaction<DB>, restaurantId: string): Promise<void> {
-  await tx.deleteFrom('sales_day_parts').where('restaurant_id', '=', restaurantId).execute();
-}
-
 /** Starts the log of changes to rows before the hour of `now`. */
 export async function watchUntilHour(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
   await sql`update sales_rollups set watched_at = ${now},
@@ -110,12 +99,7 @@ export async function takeChanges(
   };
 }
 
-const live = (stretches: readonly Stretch[]) => sql`live as materialized (
-  select * from unnest(${stretches.map(({ since }) => since)}::timestamptz[], ${stretches.map(({ until }) => until)}::timestamptz[]) as l (since, until))`;
-
 const everything = () => 'true';
-const CLOCK = sql.raw(OWN_CLOCK);
-const STALE = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
 
 const ofGroup = (group: RolledGroup) => sql.raw(partsOf(ROLLED_PARTS[group], everything, { use: 'keep' }));
 /** The figures of the hours and the parts of the sales are made of the same rows, which are read once. */
@@ -132,48 +116,18 @@ export async function writeHours(
   stretches: readonly Stretch[],
 ): Promise<void> {
   for (const table of ['sales_hours', 'sales_hour_parts'])
-    await sql`with ${live(stretches)} delete from ${sql.table(table)} h using live l
+    await sql`with ${liveIn(stretches)} delete from ${sql.table(table)} h using live l
       where h.restaurant_id = ${restaurantId} and h.starts_at >= l.since and h.starts_at < l.until`.execute(
       tx,
     );
   const insertParts = sql`insert into sales_hour_parts (restaurant_id, ${sql.raw(PART_COLUMNS)})
     select ${restaurantId}::uuid, ${sql.raw(PART_COLUMNS)} from parts`;
-  await sql`with ${CLOCK}, ${live(stretches)}, ${SALES}, written as (
+  await sql`with ${CLOCK}, ${liveIn(stretches)}, ${SALES}, written as (
     insert into sales_hours (restaurant_id, ${sql.raw(HOUR_COLUMNS)})
     select ${restaurantId}::uuid, ${sql.raw(HOUR_COLUMNS)} from hours)
     ${insertParts}`.execute(tx);
   for (const group of OTHERS)
-    await sql`with ${CLOCK}, ${live(stretches)}, ${ofGroup(group)} ${insertParts}`.execute(tx);
-}
-
-/** Rewrites the days of these hours from the stored hours. */
-export async function writeDays(
-  tx: Transaction<DB>,
-  restaurantId: string,
-  stretches: readonly Stretch[],
-): Promise<void> {
-  const days = sql`with ${CLOCK}, ${live(stretches)}, ${sql.raw(TOUCHED_DAYS)}`;
-  await sql`${days} delete from sales_day_parts k using touched t where k.restaurant_id = ${restaurantId} and k.day = t.day`.execute(
-    tx,
-  );
-  await sql`${days}, ${sql.raw(SUMMED_DAYS)}
-    insert into sales_day_parts (restaurant_id, ${sql.raw(DAY_COLUMNS)})
-    select ${restaurantId}, ${sql.raw(DAY_COLUMNS)} from summed`.execute(tx);
-}
-
-/** The number of days in the stretch that do not match their hours; each is logged as a change of its last hour. */
-async function compareDays(tx: Transaction<DB>, restaurantId: string, stretch: Stretch): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with ${CLOCK}, ${live([stretch])}, ${STALE}, ${sql.raw(TOUCHED_DAYS)}, ${sql.raw(SUMMED_DAYS)}, kept as (
-      select ${sql.raw(DAY_COLUMNS)} from sales_day_parts where restaurant_id = ${restaurantId} and day in (select day from touched)
-    ), differing as (
-      select distinct day from ((table kept except table summed) union all (table summed except table kept)) d
-    )
-    insert into sales_changes (restaurant_id, at)
-    select ${restaurantId}::uuid, coalesce((select max(h.starts_at) from sales_hours h where h.restaurant_id = r.id
-      and ${sql.raw(dayOf('h.starts_at'))} = t.day), (t.day + r.day_start) at time zone r.timezone)
-    from r, differing t where ${sql.raw(IS_READ)}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    await sql`with ${CLOCK}, ${liveIn(stretches)}, ${ofGroup(group)} ${insertParts}`.execute(tx);
 }
 
 export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): Promise<Date | null> {
@@ -213,7 +167,7 @@ export async function compareHours(
     const inSides = (text: (side: Side) => RawBuilder<unknown>, between: string) =>
       sql.join(sides.map(text), sql.raw(between));
     const { rows: found } = await sql<{ compared: number; differing: number }>`
-      with ${CLOCK}, ${live([stretch])}, ${STALE}, ${rows}, ${inSides(
+      with ${CLOCK}, ${liveIn([stretch])}, ${STALE}, ${rows}, ${inSides(
         ({
           columns,
           seen,
@@ -241,7 +195,7 @@ export async function compareHours(
   // an hour that differs is noted already when what comes next is looked at
   for (const group of isWhole ? OTHERS : [])
     differing += (await compare(ofGroup(group), [partsOfGroup(group)])).differing;
-  differing += await compareDays(tx, restaurantId, stretch);
+  differing += await compareDays(tx, restaurantId, { stretch, isWhole });
   return { compared: sales.compared, differing };
 }
 

@@ -2,17 +2,27 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import { narrowing } from './filter-sql.ts';
 import { among, type Keep, startOf } from './row-sql.ts';
 
-/**
- * A party that was merged into another, or without any scan or order, is not a visit. A later step implies the earlier ones (NUM-16,
- * NUM-17).
- */
-export const visitsByStep = (keep: Keep, grain: Grain): string => `
-with came as materialized (
-  select ${startOf('v.opened_at')} as starts_at, v.id, v.table_id, v.opened_at, v.closed_at, d.phones, n.orders
+/** `sat`: the visits, without parties that were merged into another. */
+const sat = (keep: Keep, grain: Grain): string => `sat as materialized (
+  select ${startOf('v.opened_at')} as starts_at, v.id, v.table_id, v.opened_at, v.closed_at
   from r, ${among('visits', 'v', 'v.opened_at', keep, narrowing(grain).table('v.table_id'))}
-    cross join lateral (select count(*)::int as phones from diner_sessions d where d.visit_id = v.id) d
-    cross join lateral (select count(*)::int as orders from orders o where o.visit_id = v.id and o.status <> 'cancelled') n
-  where v.merged_into_visit_id is null and (d.phones > 0 or n.orders > 0)${narrowing(grain).visit('v.id', 'v.table_id')}
+  where v.merged_into_visit_id is null${narrowing(grain).visit('v.id', 'v.table_id')}
+)`;
+
+/** The orders of each visit of `sat`, as `o`; the barrier makes each visit one look into the index. */
+const ordersOf = (columns: string): string => `sat cross join lateral (
+    select o.visit_id, ${columns} from orders o where o.visit_id = sat.id and o.status <> 'cancelled' offset 0) o`;
+
+/** A party without any scan or order is not a visit. A later step implies the earlier ones (NUM-16, NUM-17). */
+export const visitsByStep = (keep: Keep, grain: Grain): string => `
+with ${sat(keep, grain)}, scanned as (
+  select d.visit_id, count(*)::int as phones from sat join diner_sessions d on d.visit_id = sat.id group by 1
+), placed as (
+  select visit_id, count(*)::int as orders from ${ordersOf('o.status')} group by 1
+), came as materialized (
+  select sat.*, coalesce(d.phones, 0) as phones, coalesce(n.orders, 0) as orders
+  from sat left join scanned d on d.visit_id = sat.id left join placed n on n.visit_id = sat.id
+  where d.visit_id is not null or n.visit_id is not null
 ), filled as materialized (
   select came.*, orders > 0 or exists (select from carts c where c.visit_id = came.id and c.version > 0) as has_cart from came
 ), seen as materialized (
@@ -36,14 +46,14 @@ where t.count > 0`;
 
 /** The totals of visits, under "priced" those with locked factors other than 1 (NUM-18). */
 export const billsByPrices = (keep: Keep, grain: Grain): string => `
-select ${startOf('v.opened_at')} as starts_at, n.currency, case when p.is_priced then 'priced' else 'plain' end as key, '' as label,
-  count(*)::int as count, sum(n.billed)::bigint as minor
-from r, ${among('visits', 'v', 'v.opened_at', keep, narrowing(grain).table('v.table_id'))}
-  cross join lateral (select o.currency, sum(o.total_amount_minor)::bigint as billed
-    from orders o where o.visit_id = v.id and o.status <> 'cancelled' group by o.currency) n
-  cross join lateral (select exists (select from table_price_sessions p
-    where p.visit_id = v.id and (p.food_factor <> 1 or p.drinks_factor <> 1)) as is_priced) p
-where v.merged_into_visit_id is null${narrowing(grain).visit('v.id', 'v.table_id')} group by 1, 2, 3`;
+with ${sat(keep, grain)}, billed as (
+  select starts_at, visit_id, currency, sum(amount)::bigint as billed from ${ordersOf('o.currency, o.total_amount_minor as amount')} group by 1, 2, 3
+), priced as (
+  select distinct p.visit_id from sat join table_price_sessions p on p.visit_id = sat.id where p.food_factor <> 1 or p.drinks_factor <> 1
+)
+select starts_at, currency, case when p.visit_id is null then 'plain' else 'priced' end as key, '' as label,
+  count(*)::int as count, sum(billed)::bigint as minor
+from billed left join priced p using (visit_id) group by 1, 2, 3`;
 
 /**
  * The dishes of each visit that began in the hour, as its detail: the list of dishes, and for visits with equal dishes their 1-based

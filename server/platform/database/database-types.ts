@@ -1061,13 +1061,14 @@ export interface SalesChanges {
 
 export interface SalesDayParts {
   restaurant_id: string;
-  part: 'category' | 'dish' | 'option' | 'method' | 'tax' | 'net';
+  part: 'category' | 'dish' | 'option' | 'method' | 'tax' | 'net' | 'cancelled' | 'tips' | 'withdrawn' | 'waits' | 'calls';
   day: string;
   currency: string;
   key: string;
   label: string;
   count: number;
   minor: number;
+  detail: Json | null;
 }
 
 export interface SalesHourParts {
