@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobQueue } from '#server/platform/jobs/job.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import { buildApp } from './app.ts';
@@ -65,8 +66,8 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
   stops.push(() => claim.release());
   if (environment.demo) await seedDemo(opened, { now: systemClock.now() });
   const isWorker = environment.roles.includes('worker');
-  const jobs = await startJobs({ url: appUrl, log, secret: secrets.authSecret, works: isWorker });
-  stops.push(() => jobs.stop());
+  const starting = startJobs({ url: appUrl, log, secret: secrets.authSecret, works: isWorker });
+  stops.push(async () => (await starting.catch(() => null))?.stop());
 
   // The live server needs the app’s HTTP server, and the app’s features need access to the live rooms.
   // Earlier hints (of jobs, or left by another process) wait for it, or clients of other processes would miss them.
@@ -91,7 +92,7 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
     clock: systemClock,
     chance: systemChance,
     publisher,
-    jobs,
+    jobs: jobsOf(starting),
     uploads,
     outgoing: new Outgoing([
       ...environment.outgoingHosts,
@@ -105,10 +106,10 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
     settings,
     log,
   };
-  const working = isWorker ? startWork(environment, platform, jobs, stops) : Promise.resolve();
+  const working = isWorker ? startWork(environment, platform, starting, stops) : starting;
   // Awaited below, where it throws: the routes are created meanwhile, without waiting for the database’s queues.
   working.catch(() => undefined);
-  const toRooms = await listen(environment, platform, { jobs, bus, working }, stops);
+  const toRooms = await listen(environment, platform, { jobs: starting, bus, working }, stops);
   const react = createReactions(platform);
   emit = (...hint) => {
     toRooms(...hint);
@@ -116,6 +117,11 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
   };
   for (const hint of early) emit(...hint);
 }
+
+/** The queue for requests, which begin when it has started. */
+const jobsOf = (starting: Promise<JobQueue>): JobQueue => ({
+  enqueue: async (...job) => (await starting).enqueue(...job),
+});
 
 const connectBus = async (url: string, log: FastifyBaseLogger): Promise<LiveBus> => {
   const { connectRedisBus } = await import('./platform/live/redis-bus.ts');
@@ -156,7 +162,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
 async function startWork(
   { dataDir, publicUrl, smtpUrl }: Environment,
   platform: Platform,
-  jobs: Jobs,
+  jobs: Promise<Jobs>,
   stops: Stop[],
 ): Promise<void> {
   const mailer = createMailer({
@@ -166,14 +172,14 @@ async function startWork(
     log: platform.log,
   });
   stops.push(() => mailer.close());
-  await registerJobs(jobs, platform, mailer);
+  await registerJobs(await jobs, platform, mailer);
 }
 
 /** Listens, with pages, API and live updates if this process has the role `web`. Returns access to the live rooms. */
 async function listen(
   { roles, host, port }: Environment,
   platform: Platform,
-  { jobs, bus, working }: { jobs: Jobs; bus: LiveBus | null; working: Promise<void> },
+  { jobs, bus, working }: { jobs: Promise<Jobs>; bus: LiveBus | null; working: Promise<unknown> },
   stops: Stop[],
 ): Promise<Emit> {
   const { database, clock, settings, log } = platform;
@@ -199,7 +205,7 @@ async function listen(
   installHealth(app, {
     database,
     liveConnections: () => live.connections(),
-    lagSeconds: () => jobs.lagSeconds(),
+    lagSeconds: async () => (await jobs).lagSeconds(),
     ...(settings.fiscal && { fiscalQueue: () => readFiscalQueue(platform) }),
     operatorToken: settings.operatorToken,
   });

@@ -15,9 +15,11 @@ const READY_WITHIN_MS = 60_000;
 const POLL_MS = 5;
 const DATABASE = 'sobremesa';
 /** The Node options of `npm start`. */
-const NODE_FLAGS = [
-  ...readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/(--\S+) scripts\/start\.mjs/g),
-].map(([, flag = '']) => flag);
+const NODE_FLAGS =
+  /((?:--\S+ )+)scripts\/start\.mjs/
+    .exec(readFileSync(join(ROOT, 'package.json'), 'utf8'))?.[1]
+    ?.trim()
+    .split(' ') ?? [];
 
 /** Allows the benchmark’s own printer in the local network. */
 export const PRINTER_HOST = '127.0.0.1:5813';

@@ -17,7 +17,7 @@ import { type Encoding, encodingFor } from '#server/platform/http/encoding.ts';
 import { outsidersOf } from '#server/platform/http/headers.ts';
 import type { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { isScreen, policyOf, START_PAGE, sendText } from '#server/platform/http/start-page.ts';
-import { createTextFiles, listFiles, type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
+import { createTextFiles, type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { findTableAtMoment } from './page-store.ts';
 import type { PreparedMenus } from './prepared-menus.ts';
@@ -31,12 +31,14 @@ const Query = z.strictObject({ table: Id });
 /** Built by vite.page-scripts.ts from the screen itself; not served as a file. */
 const DRAWING = '.server/first-screen.js';
 
-/** Null without a build, or with one that cannot render. */
-async function loadDrawing(pagesRoot: string): Promise<DrawFirstScreen | null> {
+/** Loaded by the first page, because a start need not wait for it. Null without a build, or with one that cannot render. */
+function findDrawing(pagesRoot: string): DrawFirstScreen | null {
   const file = join(pagesRoot, DRAWING);
-  if (!existsSync(file)) return null;
-  const built = (await import(pathToFileURL(file).href)) as { drawFirstScreen: DrawFirstScreen };
-  return built.drawFirstScreen;
+  if (![join(pagesRoot, START_PAGE), file].every((each) => existsSync(each))) return null;
+  return async (parts) => {
+    const built = (await import(pathToFileURL(file).href)) as { drawFirstScreen: DrawFirstScreen };
+    return built.drawFirstScreen(parts);
+  };
 }
 
 interface Drawn {
@@ -101,9 +103,8 @@ interface Parts {
 export async function serveMenuPage(app: App, platform: Platform, { tables, menus }: Parts): Promise<void> {
   const { database, clock, log, settings } = platform;
   const { pagesRoot } = settings;
-  if (pagesRoot === undefined || !listFiles(pagesRoot).has(START_PAGE)) return;
-  const draw = await loadDrawing(pagesRoot);
-  if (!draw) return;
+  const draw = pagesRoot === undefined ? null : findDrawing(pagesRoot);
+  if (pagesRoot === undefined || !draw) return;
   const textOf = createTextFiles(pagesRoot);
   const startPage = (await textOf(START_PAGE, null)).body.toString();
   const policy = policyOf(startPage, outsidersOf(settings));

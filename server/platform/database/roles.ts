@@ -34,14 +34,6 @@ async function createRole(client: Client, role: string): Promise<void> {
   }
 }
 
-async function logInWith(client: Client, role: string, password: string): Promise<void> {
-  await retryConcurrent(() =>
-    client.query(
-      `alter role ${role} login nosuperuser nobypassrls password ${client.escapeLiteral(password)}`,
-    ),
-  );
-}
-
 /**
  * Creates the three roles of the embedded server, with their passwords, and its database, owned by the owner role.
  * The client is a superuser. Idempotent, and safe to run concurrently.
@@ -51,12 +43,23 @@ export async function ensureOwnServer(
   database: string,
   passwords: { readonly ownerPassword: string; readonly appPassword: string },
 ): Promise<void> {
-  for (const role of [OWNER_ROLE, APP_ROLE, DIRECTORY_ROLE]) await createRole(client, role);
-  await logInWith(client, OWNER_ROLE, passwords.ownerPassword);
-  await logInWith(client, APP_ROLE, passwords.appPassword);
-  await retryConcurrent(() => client.query(`grant ${DIRECTORY_ROLE} to ${OWNER_ROLE}`));
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-  if (rowCount) return;
+  const roles = [OWNER_ROLE, APP_ROLE, DIRECTORY_ROLE];
+  const { rows } = await client.query<{ roles: string[]; exists: boolean }>(
+    `select array(select rolname::text from pg_roles where rolname = any($1)) as roles,
+            exists (select 1 from pg_database where datname = $2) as exists`,
+    [roles, database],
+  );
+  const [found] = rows;
+  for (const role of roles) if (!found?.roles.includes(role)) await createRole(client, role);
+  const logIn = (role: string, password: string): string =>
+    `alter role ${role} login nosuperuser nobypassrls password ${client.escapeLiteral(password)};`;
+  await retryConcurrent(() =>
+    client.query(
+      `${logIn(OWNER_ROLE, passwords.ownerPassword)} ${logIn(APP_ROLE, passwords.appPassword)}
+       grant ${DIRECTORY_ROLE} to ${OWNER_ROLE}`,
+    ),
+  );
+  if (found?.exists) return;
   try {
     await client.query(`create database ${client.escapeIdentifier(database)} owner ${OWNER_ROLE}`);
   } catch (error) {

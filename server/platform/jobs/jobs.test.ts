@@ -127,6 +127,34 @@ test('a schedule is stored once, however many processes set it', async () => {
   expect(rows).toEqual([{ cron: '*/5 * * * *', data: { number: 2 } }]);
 });
 
+test('a later start writes only the settings and schedules that have changed', async () => {
+  const [same, changed] = [kind('test-same'), kind('test-changed')];
+  const writtenAt = async () => {
+    const { rows } = await database.oracle.query<{ at: string }>(
+      `select (q.updated_on, s.updated_on)::text as at from pgboss.queue q join pgboss.schedule s using (name)
+       where q.name in ('test-same', 'test-changed') order by q.name desc`,
+    );
+    return rows.map(({ at }) => at);
+  };
+  const startWith = async (started: Jobs, second: typeof changed, cron: string) => {
+    for (const [job, at] of [[same, '* * * * *'] as const, [second, cron] as const]) {
+      await started.registerJob(job, async () => undefined);
+      await started.schedule(job, at, { number: 1 });
+    }
+  };
+  await startWith(jobs, changed, '* * * * *');
+  const before = await writtenAt();
+  const later = await startJobs({ url: database.appUrl, log, secret: TEST_AUTH_SECRET, works: true });
+  await startWith(later, { ...changed, retries: 4 }, '*/7 * * * *');
+  await later.stop();
+  const after = await writtenAt();
+  expect(after).toEqual([before[0], expect.not.stringContaining(`${before[1]}`)]);
+  const { rows } = await database.oracle.query(
+    `select q.retry_limit, s.cron from pgboss.queue q join pgboss.schedule s using (name) where name = 'test-changed'`,
+  );
+  expect(rows).toEqual([{ retry_limit: 4, cron: '*/7 * * * *' }]);
+});
+
 test('a secret payload is stored encrypted, runs unchanged, and one that was stored unencrypted still runs', async () => {
   const heard: string[] = [];
   const secretJob = defineJob({

@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import {
+  fromKysely,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+  type Schedule,
+} from 'pg-boss';
 import { createSeal, type Seal } from '#server/platform/seal.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
 
@@ -24,6 +32,7 @@ interface JobsOptions {
   readonly works: boolean;
 }
 
+const IN_UTC = { tz: 'UTC' };
 const STOP_WITHIN_MS = 10_000;
 const SENDER_CONNECTIONS = 2;
 const WORKER_CONNECTIONS = 5;
@@ -56,12 +65,13 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
   await boss.start();
+  const stored = await readStored(boss, works);
   const seal = createSeal(secret, 'job payloads');
   const created = new Map<string, Promise<void>>();
   const ensureQueue = (job: Job<object>): Promise<void> => {
     const known = created.get(job.id);
     if (known) return known;
-    const creating = createQueue(boss, job).catch((error: unknown) => {
+    const creating = createQueue(boss, job, stored.queues.get(job.id)).catch((error: unknown) => {
       created.delete(job.id);
       throw error;
     });
@@ -96,7 +106,10 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
     },
     async schedule(job, cron, payload) {
       await ensureQueue(job);
-      await boss.schedule(job.id, cron, job.payload.parse(payload), { tz: 'UTC' });
+      const data = job.payload.parse(payload);
+      if (isStored(stored.schedules.get(job.id), cron, data)) return;
+      stored.schedules.delete(job.id);
+      await boss.schedule(job.id, cron, data, IN_UTC);
     },
     lagSeconds: () => lagSeconds(boss),
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
@@ -114,15 +127,31 @@ function queueOptions(job: Job<object>): QueueOptions {
   };
 }
 
-async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
-  await boss.createQueue(job.id, {
-    ...queueOptions(job),
-    policy: job.isExclusive ? 'exclusive' : 'standard',
-    notify: true,
-  });
-  // An existing queue keeps its old settings otherwise.
-  await boss.updateQueue(job.id, { ...queueOptions(job), notify: true });
+interface Stored {
+  readonly queues: ReadonlyMap<string, QueueResult>;
+  readonly schedules: Map<string, Schedule>;
 }
+
+/** Read once, because writing what is stored already takes a hundred statements at every start. */
+async function readStored(boss: PgBoss, works: boolean): Promise<Stored> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), works ? boss.getSchedules() : []]);
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    schedules: new Map(schedules.map((schedule) => [schedule.name, schedule])),
+  };
+}
+
+async function createQueue(boss: PgBoss, job: Job<object>, known: QueueResult | undefined): Promise<void> {
+  const options = { ...queueOptions(job), notify: true };
+  if (!known) {
+    await boss.createQueue(job.id, { ...options, policy: job.isExclusive ? 'exclusive' : 'standard' });
+  } else if (isDeepStrictEqual({ ...known, ...options }, known)) return;
+  // Also after creating it, because another process may have been faster, with other settings.
+  await boss.updateQueue(job.id, options);
+}
+
+const isStored = (known: Schedule | undefined, cron: string, data: object): boolean =>
+  known?.cron === cron && isDeepStrictEqual(known.data, data) && isDeepStrictEqual(known.options, IN_UTC);
 
 /** Jobs enqueued before payloads were encrypted are plain. */
 const opened = (seal: Seal, data: object): object =>
