@@ -25,6 +25,7 @@ export const kitchen = {
   deliver: 'Deliver',
   undo: 'Undo',
   readyStrip: 'Ready',
+  moreReady: 'More ready orders',
   readyEmpty: 'What is ready waits here',
   nowReady: 'Ready',
   nowElsewhere: 'Closed elsewhere',

@@ -26,6 +26,7 @@ export const kitchen: typeof english = {
   deliver: 'Entregar',
   undo: 'Deshacer',
   readyStrip: 'Listas',
+  moreReady: 'Más comandas listas',
   readyEmpty: 'Lo que está listo espera aquí',
   nowReady: 'Lista',
   nowElsewhere: 'Cerrada en otra pantalla',

@@ -122,7 +122,7 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
   // A station that has nothing left stays in the switch while it is chosen.
   const names = station !== null && !stations.includes(station) ? [...stations, station] : stations;
   return (
-    <fieldset className="no-scrollbar relative flex min-w-0 gap-1 overflow-x-auto max-md:order-last max-md:w-full">
+    <fieldset className="no-scrollbar relative flex min-w-0 gap-1 overflow-x-auto max-md:order-last max-md:w-full max-md:pr-6 max-md:mask-r-from-92% md:max-xl:gap-0">
       <legend className="sr-only">{kitchen.station}</legend>
       {[null, ...names].map((name) => (
         <button
@@ -131,7 +131,7 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
           aria-pressed={name === station}
           onClick={() => onStation(name)}
           className={cx(
-            'min-h-11 min-w-11 shrink-0 rounded-full px-3 whitespace-nowrap md:max-xl:px-2.5',
+            'min-h-11 min-w-11 shrink-0 rounded-full px-3 whitespace-nowrap md:max-xl:px-2',
             name === station ? 'bg-primary font-semibold text-on-primary' : 'hover:bg-raised',
           )}
         >

@@ -1,5 +1,6 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { movesFor } from '#domain/ordering/order-status.ts';
 import { can, type Role } from '#domain/people/roles.ts';
@@ -32,6 +33,9 @@ interface PassProps {
   onMove: OnMove;
 }
 
+/** In letters; a longer one is a place such as “Terraza 12”. */
+const LONGEST_NUMBER = 3;
+
 const BUTTON = 'min-h-11 rounded-full px-4 max-md:px-3 font-bold whitespace-nowrap active:brightness-90';
 
 const OnThePass = memo((props: PassProps) => {
@@ -56,18 +60,24 @@ const OnThePass = memo((props: PassProps) => {
   return (
     <li
       className={cx(
-        'flex shrink-0 items-center gap-2 rounded-full border-2 py-0.5 pr-1 pl-4',
+        'flex shrink-0 flex-wrap items-center gap-x-2 rounded-[1.75rem] border-2 py-0.5 pr-1 pl-4 max-md:pl-3',
+        WHOLE,
         isGone ? 'border-dashed border-line-strong text-text-soft' : 'border-success bg-success-soft',
       )}
     >
-      <span className="text-xl font-extrabold tabular-nums">
+      <span
+        className={cx(
+          'font-extrabold tabular-nums',
+          order.tableNumber.length > LONGEST_NUMBER ? 'max-w-20 text-sm leading-tight' : 'text-xl',
+        )}
+      >
         <span className="sr-only">{table}</span>
         <span aria-hidden>{order.tableNumber}</span>
       </span>
-      {/* A party may have two orders here, at one table or at joined ones. */}
-      <span className="text-sm tabular-nums">{runningNumber(order)}</span>
-      <span className="text-sm whitespace-nowrap tabular-nums">
-        {isGone ? statusNames[order.status] : kitchen.minutesShort(minutes)}
+      <span className="mr-auto text-sm leading-tight whitespace-nowrap tabular-nums">
+        {/* A party may have two orders here, at one table or at joined ones. */}
+        <span className="block">{runningNumber(order)}</span>
+        <span className="block">{isGone ? statusNames[order.status] : kitchen.minutesShort(minutes)}</span>
       </span>
       {isGone ? (
         order.status === 'delivered' &&
@@ -75,9 +85,7 @@ const OnThePass = memo((props: PassProps) => {
         act(kitchen.undo, 'text-primary', () => onMove(order, { to: 'ready' }))
       ) : (
         <>
-          {order.status !== 'ready' && (
-            <span className="text-sm whitespace-nowrap">{kitchen.othersCook}</span>
-          )}
+          {order.status !== 'ready' && <span className="text-sm leading-tight">{kitchen.othersCook}</span>}
           {can(role, 'kitchen.work') && act(kitchen.recall, 'text-text', recall)}
           {moves.includes('delivered') &&
             act(kitchen.deliver, 'bg-success text-background', () => onMove(order, { to: 'delivered' }))}
@@ -87,17 +95,43 @@ const OnThePass = memo((props: PassProps) => {
   );
 });
 
+/** One to four fill the strip, so that none is cut off at its edge. */
+const WHOLE =
+  'w-full @min-[56rem]:w-[calc((100%-0.5rem)/2)] @min-[80rem]:w-[calc((100%-1rem)/3)] @min-[104rem]:w-[calc((100%-1.5rem)/4)]';
+/** By the number of orders: where all of them are in sight, there is nothing to scroll. */
+const ALL_IN_SIGHT = ['', 'hidden', '@min-[56rem]:hidden', '@min-[80rem]:hidden', '@min-[104rem]:hidden'];
+
+/** To the next orders, and after the last ones back to the first. */
+function scrollOn(row: HTMLElement | null): void {
+  if (!row) return;
+  const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
+  row.scrollTo({ left: isAtEnd ? 0 : row.scrollLeft + row.clientWidth });
+}
+
 /** Ready orders, with the step back to preparing, and for servers the step to delivered. */
 export const ReadyStrip = ({ slots, nowMs, movingIds, ...shared }: StripProps) => {
   const kitchen = useMessages('kitchen');
+  const row = useRef<HTMLUListElement>(null);
   const count = slots.filter(({ goneAt }) => goneAt === null).length;
   return (
-    <section className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 py-1.5 max-md:flex-col max-md:items-stretch max-md:gap-1">
-      <h2 className="shrink-0 font-sans text-base font-semibold">
+    <section className="@container flex min-h-15 min-w-0 grow items-center gap-x-3 px-3 py-1.5 max-md:flex-wrap">
+      <h2 className="shrink-0 font-sans text-base font-semibold max-md:min-h-11 max-md:grow max-md:content-center">
         {kitchen.readyStrip} <span className="tabular-nums">{count}</span>
       </h2>
       {slots.length === 0 && <p className="text-sm text-text-soft">{kitchen.readyEmpty}</p>}
-      <ul className="no-scrollbar relative flex min-w-0 gap-2 overflow-x-auto">
+      {slots.length > 0 && (
+        <IconButton
+          label={kitchen.moreReady}
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          variant="outline"
+          className={cx('md:order-last', ALL_IN_SIGHT[slots.length])}
+          onClick={() => scrollOn(row.current)}
+        />
+      )}
+      <ul
+        ref={row}
+        className="no-scrollbar relative flex min-w-0 grow snap-x snap-mandatory gap-2 overflow-x-auto *:snap-start max-md:w-full"
+      >
         {slots.map(({ order, goneAt }) => (
           <OnThePass
             key={order.id}
