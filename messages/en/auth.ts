@@ -26,6 +26,7 @@ export const auth = {
     `We have sent a link to ${email}. No e-mail? Sign in with your password and we will send it again.`,
   signOutError: 'Sign out error',
   signedOut: 'Signed out.',
+  sessionEnded: 'Your session has ended. Sign in to go on where you were.',
   textKept: 'Your session has ended. What you typed is kept in this tab: sign in to go on with it.',
   confirmed: 'Your e-mail is confirmed. You can sign in now.',
   linkEnded: 'This link no longer works. Sign in with your password and we will send you a new one.',

@@ -27,6 +27,7 @@ export const auth: typeof english = {
   checkEmailMore: (email) =>
     `Hemos enviado un enlace a ${email}. ¿No te llega? Inicia sesión con tu contraseña y te lo mandamos otra vez.`,
   signOutError: 'Error al cerrar sesión',
+  sessionEnded: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   textKept:
     'Tu sesión ha terminado. Lo que escribiste se conserva en esta pestaña: inicia sesión para seguir.',
   signedOut: 'Has cerrado sesión.',

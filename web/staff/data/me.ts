@@ -99,8 +99,21 @@ export const forgetMe = (client: QueryClient, { bySignOut = false } = {}): void 
   client.setQueryData(meQuery.queryKey, null);
 };
 
+/**
+ * After a lost live connection, which the server also closes when a session ends: without a session the user is cleared as after a
+ * refused call. Without an answer nothing is known.
+ */
+export async function checkSession(client: QueryClient): Promise<void> {
+  if (!client.getQueryData(meQuery.queryKey)) return;
+  const me = await refreshMe(client).catch(() => undefined);
+  if (me === null) forgetMe(client);
+}
+
 /** Whether the user signed out: then the next one on this device does not continue at their page. */
 export const hasSignedOut = (client: QueryClient): boolean => client.getQueryData(SIGNED_OUT) === true;
+
+/** Whether the session ended without a sign-out: the sign-in says why it is shown. */
+export const hasSessionEnded = (client: QueryClient): boolean => client.getQueryData(SIGNED_OUT) === false;
 
 export const forgetSignOut = (client: QueryClient): void => client.removeQueries({ queryKey: SIGNED_OUT });
 

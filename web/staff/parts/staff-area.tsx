@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import type { LiveConnection, LiveState } from '#web/shared/live/socket.ts';
 import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
-import { boardAlone, type SignedIn, useMe } from '#web/staff/data/me.ts';
+import { boardAlone, checkSession, type SignedIn, useMe } from '#web/staff/data/me.ts';
 import { useOwnDevice } from '#web/staff/data/shared-device.ts';
 import { followAttention, followOrders } from '#web/staff/live/staff-live.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,9 @@ function useLiveOrders(restaurantId: string | null): LiveState {
     let live: LiveConnection | undefined;
     let unfollow: (() => void)[] = [];
     const hear = (state: LiveState) => {
-      if (!isOver) setHeard({ restaurantId, state });
+      if (isOver) return;
+      setHeard({ restaurantId, state });
+      if (state === 'down') void checkSession(client);
     };
     import('#web/shared/live/socket.ts')
       .then(({ connectLive }) => {

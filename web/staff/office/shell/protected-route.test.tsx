@@ -44,6 +44,32 @@ describe('protected route', () => {
   });
 });
 
+describe.each([
+  ['en', english],
+  ['es', spanish],
+] as const)('a session that ended elsewhere, in %s', (language, texts) => {
+  beforeEach(setScene);
+  afterEach(clearScene);
+
+  it('leads to the sign-in, which says so and remembers where one was', async () => {
+    scene.answers['GET /api/me'] = answerWith(ME);
+    await open('/admin/orders?orderId=1', language);
+    await screen.findByRole('button', { name: 'leave' });
+    expect(screen.queryByText(texts.sessionEnded)).toBeNull();
+    scene.answers['GET /api/me'] = signedOut;
+    await press('lose the connection');
+    expect(await screen.findByText(texts.sessionEnded)).toBeTruthy();
+    expect(where()).toEqual({ at: '/admin', state: { from: '/admin/orders?orderId=1' } });
+  });
+
+  it('a visitor who was not signed in is only asked to sign in', async () => {
+    scene.answers['GET /api/me'] = signedOut;
+    await open('/admin/orders', language);
+    await screen.findByRole('tab', { name: texts.signIn });
+    expect(screen.queryByText(texts.sessionEnded)).toBeNull();
+  });
+});
+
 describe('signing out', () => {
   beforeEach(setScene);
   beforeEach(() => {

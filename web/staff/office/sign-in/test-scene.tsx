@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import { checkSession } from '#web/staff/data/me.ts';
 import { ProtectedRoute } from '#web/staff/office/shell/protected-route.tsx';
 import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
@@ -85,10 +86,16 @@ const Where = () => {
 
 const Inside = () => {
   const { signOut } = useSignOut();
+  const client = useQueryClient();
   return (
-    <button type="button" onClick={signOut}>
-      leave
-    </button>
+    <>
+      <button type="button" onClick={signOut}>
+        leave
+      </button>
+      <button type="button" onClick={() => void checkSession(client)}>
+        lose the connection
+      </button>
+    </>
   );
 };
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { FACTOR_KINDS, type FactorKind } from '#domain/people/factors.ts';
 import { identityNews } from '#web/staff/data/identities.ts';
+import { hasSessionEnded } from '#web/staff/data/me.ts';
 import { hasUnsaved } from '#web/staff/parts/forms/draft.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
@@ -37,6 +39,7 @@ function secondStepIn(search: URLSearchParams): readonly FactorKind[] | null {
 /** The message of the address or the previous page: e-mail confirmed, link expired, password saved, session ended in a form. */
 export const useArrivalNews = (): Arrival => {
   const auth = useMessages('auth');
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const [arrival] = useState(() => {
@@ -55,9 +58,10 @@ export const useArrivalNews = (): Arrival => {
         isConfirmed: false,
         secondStep,
       };
-    if (typeof state === 'object' && state !== null && 'from' in state && hasUnsaved())
+    const isSentBack = typeof state === 'object' && state !== null && 'from' in state;
+    if (isSentBack && (hasUnsaved() || hasSessionEnded(client)))
       return {
-        news: { tone: 'warning', text: auth.textKept } as const,
+        news: { tone: 'warning', text: hasUnsaved() ? auth.textKept : auth.sessionEnded } as const,
         wantsReset,
         isConfirmed: false,
         secondStep,
