@@ -84,6 +84,8 @@ export const dashboard = {
   ordersAgainst: (orders: number) => `Last week until now: ${orders}`,
   averageAgainst: (total: string) => `Last week until now: ${total}`,
   week: 'The last seven days',
+  weekEmpty:
+    'Nothing was sold in these seven days, nor in the week before. Sales appear here with the first order.',
   weekHint: 'The pale bar behind each day is the same weekday of the week before.',
   dayLine: (day: string, total: string, orders: number, before: string) =>
     `${day}: ${total}, ${plural('en', orders, { one: '1 order', other: `${orders} orders` })}; the week before ${before}`,

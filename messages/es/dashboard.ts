@@ -87,6 +87,8 @@ export const dashboard: typeof english = {
   ordersAgainst: (orders) => `La semana pasada hasta ahora: ${orders}`,
   averageAgainst: (total) => `La semana pasada hasta ahora: ${total}`,
   week: 'Los últimos siete días',
+  weekEmpty:
+    'No se ha vendido nada en estos siete días ni en la semana anterior. Las ventas aparecen aquí con el primer pedido.',
   weekHint: 'La barra clara detrás de cada día es el mismo día de la semana anterior.',
   dayLine: (day, total, orders, before) =>
     `${day}: ${total}, ${ordersText(orders)}; la semana anterior, ${before}`,

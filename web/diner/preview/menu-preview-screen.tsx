@@ -71,7 +71,6 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
         isSearching={false}
         matches={null}
         onNeeds={setNeeds}
-        hasCounts={false}
         onClearSearch={() => undefined}
         onLayout={setLayout}
       />

@@ -126,8 +126,6 @@ interface MenuBodyProps {
   isSearching: boolean;
   matches: Matches;
   onNeeds: (needs: Needs) => void;
-  /** Shows the number of dishes on the tabs. */
-  hasCounts: boolean;
   onClearSearch: () => void;
   /** Food and drinks are only the categories with exactly these names. */
   hasExactGroups?: boolean;
@@ -167,7 +165,7 @@ function useTopOfList(chosen: unknown) {
 
 /** Sticky tabs and chips, and the dishes. */
 export const MenuBody = (props: MenuBodyProps) => {
-  const { isSearching, matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
+  const { isSearching, matches, onNeeds, onClearSearch, hasExactGroups = false, onLayout } = props;
   const { recommendations = null } = props;
   const texts = useMessages('menu');
   const { menu, nowMs, needs } = useMenuView();
@@ -178,7 +176,8 @@ export const MenuBody = (props: MenuBodyProps) => {
   // The search covers all tabs.
   const isElsewhere = matches !== null && tab !== 'all' && sectionsOf(menu, inTab).length === 0;
   const query = isElsewhere ? { ...inTab, tab: 'all' as const } : inTab;
-  const fitting = sectionsOf(menu, { ...query, needs });
+  const fittingQuery = { ...query, needs };
+  const fitting = sectionsOf(menu, fittingQuery);
   const all = isFiltered ? sectionsOf(menu, query) : fitting;
   const [isShowingAll, setIsShowingAll] = useState(false);
   const sections = isShowingAll ? all : fitting;
@@ -186,9 +185,7 @@ export const MenuBody = (props: MenuBodyProps) => {
   const itemOf = (id: MenuTab) => ({
     id,
     label: texts[id],
-    ...(hasCounts && {
-      count: countOf(sectionsOf(menu, { ...query, tab: id, ...(isShowingAll ? {} : { needs }) })),
-    }),
+    count: countOf(sectionsOf(menu, { ...(isShowingAll ? query : fittingQuery), tab: id })),
   });
   const [drawn, growTo] = useGrowing(sections, isSearching);
   const top = useTopOfList(matches ?? tab);

@@ -25,7 +25,7 @@ const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered'] as 
 const OpenOrders = ({ orders }: Pick<Dashboard, 'orders'>) => {
   const texts = useMessages('dashboard');
   return (
-    <li className="rounded-lg border border-line bg-card p-5 shadow-card sm:col-span-2">
+    <li className="rounded-lg border border-line bg-card p-5 shadow-card sm:max-xl:col-span-2">
       <div className="flex items-center gap-3">
         <span
           aria-hidden
@@ -35,7 +35,7 @@ const OpenOrders = ({ orders }: Pick<Dashboard, 'orders'>) => {
         </span>
         <h3 className="font-sans text-base font-semibold">{texts.openOrders}</h3>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-1 pt-2">
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-1 pt-2 sm:grid-cols-5">
         {STATUSES.map((status) => (
           <li key={status}>
             <Link
@@ -80,7 +80,7 @@ export const OpenNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { orders, tables, kitchen } = dashboard;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2.6fr)_1fr_1fr]">
       <OpenOrders orders={orders} />
       <FigureCard title={texts.tables} value={tables.open} icon={Armchair} to={LINKS.tables}>
         {texts.tablesOpen(tables.open, tables.total)}

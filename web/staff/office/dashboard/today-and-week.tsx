@@ -51,6 +51,12 @@ export const WeekBars = ({ sales }: { sales: Sales }) => {
   const money = useMoney();
   const amount = (minor: number) => money(minor, sales.currency);
   const highest = Math.max(1, ...sales.days.flatMap((each) => [each.totalMinor, each.weekBefore.totalMinor]));
+  if (sales.days.every((each) => each.totalMinor === 0 && each.weekBefore.totalMinor === 0))
+    return (
+      <p className="rounded-lg border border-line bg-card p-5 text-text-soft shadow-card">
+        {texts.weekEmpty}
+      </p>
+    );
   const inUtc = (day: string, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(LOCALES[language], { weekday, timeZone: 'UTC' }).format(new Date(day));
   return (
