@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countDurations, SHORT_GAPS } from './durations.ts';
+import { Durations, SHORT_GAPS } from './durations.ts';
 
 /** In the stored encoding of hours. */
 const kept = (times: readonly number[]): string =>
@@ -12,11 +12,9 @@ const kept = (times: readonly number[]): string =>
 
 it('NUM-9 times are read from the gaps between them, short ones as a character and long ones as a number', () => {
   const read = (text: string) => {
-    const durations = countDurations();
+    const durations = new Durations();
     durations.addTimes(text);
-    const found: [number, number][] = [];
-    durations.each((seconds, often) => found.push([seconds, often]));
-    return found;
+    return [...durations.each()];
   };
   expect(kept([95, 90, 95, 70_000])).toBe('90,?:69905,');
   expect(read('90,?:69905,')).toEqual([
@@ -49,8 +47,8 @@ it('NUM-9 the median and the slow time are those of nearest rank, whatever the t
   });
   fc.assert(
     fc.property(fc.array(times, { maxLength: 8 }), (lists) => {
-      const durations = countDurations();
-      const other = countDurations();
+      const durations = new Durations();
+      const other = new Durations();
       for (const [place, list] of lists.entries()) {
         if (place % 4 === 0) durations.addTimes(kept(list));
         else if (place % 4 === 1) durations.addTimes(list.map((time) => `${time},`).join('/'));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { countDurations } from '#domain/analytics/durations.ts';
+import { Durations } from '#domain/analytics/durations.ts';
 import { COUNTED_BY_DAY, type DayPart, SUMMED_BY_DAY } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -70,7 +70,7 @@ const NOTHING = countedOf([]);
 /** `counted`: the days of `touched` with the times of their hours, each distinct one counted. */
 async function countTimes(tx: Transaction<DB>, touched: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<ListedDay>`with ${touched} ${sql.raw(LISTED_DAYS)}`.execute(tx);
-  const counts = countDurations();
+  const counts = new Durations();
   return countedOf(
     rows.map(({ part, day, currency, key, label, count, ...times }) => {
       const detail: Partial<Record<ServiceTime, string>> = {};

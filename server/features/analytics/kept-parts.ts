@@ -92,7 +92,7 @@ const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> =
 
 /**
  * The span’s times and counts, merged over its hours or, where these are not asked for, its days, under the latest label. As texts
- * (countDurations) and not as the stored documents: a year of them is long, and parsing JSON would be wasted on both sides.
+ * (Durations) and not as the stored documents: a year of them is long, and parsing JSON would be wasted on both sides.
  */
 export const listKeptTimes = (
   database: Database,

@@ -38,7 +38,7 @@ const shortened = (gap: string): string =>
   `case when ${gap} < ${SHORT_GAPS.length} then substr('${SHORT_GAPS}', ${gap} + 1, 1) else ${gap} || ',' end`;
 
 /**
- * Counts the `rows` of each key, with their times by name as its detail, encoded for countDurations. `rows` have starts_at, currency, key,
+ * Counts the `rows` of each key, with their times by name as its detail, encoded for Durations. `rows` have starts_at, currency, key,
  * label and the moments.
  */
 type Timed = (rows: string, names: readonly ServiceTime[]) => string;

@@ -1,5 +1,5 @@
 import type { ServiceFigures, ServicePartRow } from '#contract/analytics.ts';
-import { countDurations, type Durations } from '#domain/analytics/durations.ts';
+import { Durations } from '#domain/analytics/durations.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
@@ -84,7 +84,7 @@ function timesOf(parts: readonly KeptTimes[]): Times {
 
 /** Processes the parts one after the other with the same counters; their totals are added to `sum`. */
 function rankEach(parts: readonly KeptTimes[], sum?: Times): ServicePartRow['times'][] {
-  const counts = countDurations();
+  const counts = new Durations();
   return parts.map((part) => {
     const times: ServicePartRow['times'] = {};
     for (const time of SERVICE_TIMES) {
@@ -100,7 +100,7 @@ function rankEach(parts: readonly KeptTimes[], sum?: Times): ServicePartRow['tim
 }
 
 function durationsOf(durations: Times, time: ServiceTime): Durations {
-  const known = durations.get(time) ?? countDurations();
+  const known = durations.get(time) ?? new Durations();
   durations.set(time, known);
   return known;
 }
