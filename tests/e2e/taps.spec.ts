@@ -73,28 +73,19 @@ test('a beer takes four taps at most, a dish four and its choices, a call two an
   await bar.getByRole('link', { name: menu.title }).click();
   await addToCart(page, dishes.olives());
   await expectBothNear(page, () => openCart(page));
-  const openDish = async () => {
-    await goTo('/menu', menu.title);
-    const sheet = page.getByRole('dialog', { name: dishes.burger() });
-    if (!(await sheet.isVisible()))
-      await page.getByRole('button', { name: dishes.burger(), exact: true }).click();
-    return sheet;
+  /** From a menu that was loaded anew, so that nothing is open. */
+  const sheetOf = (opener: Locator, title: string) => async () => {
+    await page.goto('/menu');
+    await expect(heading(page)).toHaveText(menu.title);
+    await opener.click();
+    return page.getByRole('dialog', { name: title });
   };
-  const openNeeds = async () => {
-    await goTo('/menu', menu.title);
-    const sheet = page.getByRole('dialog', { name: texts.needsTitle });
-    if (!(await sheet.isVisible())) await page.getByRole('button', { name: menu.openFilters(0) }).click();
-    return sheet;
-  };
-  const openPeople = async () => {
-    await goTo('/menu', menu.title);
-    const sheet = page.getByRole('dialog', { name: table.people });
-    if (!(await sheet.isVisible())) await page.getByRole('button', { name: table.peopleButton(1) }).click();
-    return sheet;
-  };
-  await expectBothNear(page, openDish);
-  await expectBothNear(page, openNeeds);
-  await expectBothNear(page, openPeople);
+  const openers = [
+    [page.getByRole('button', { name: dishes.burger(), exact: true }), dishes.burger()],
+    [page.getByRole('button', { name: menu.openFilters(0) }), texts.needsTitle],
+    [page.getByRole('button', { name: table.peopleButton(1) }), table.people],
+  ] as const;
+  for (const [opener, title] of openers) await expectBothNear(page, sheetOf(opener, title));
   await goTo('/order-confirmation', order.confirmed);
   await page.getByRole('link', { name: order.track }).click();
   await expect(heading(page)).toHaveText(order.statusTitle);
