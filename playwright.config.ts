@@ -19,7 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL,
-    launchOptions: launch,
+    // A test opens each page anew, and leaves it before faster code would pay for its compilation.
+    launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] },
     screenshot: 'only-on-failure',
     // Recording doubles the runner's work; for a test that fails: `npx playwright test x --trace retain-on-failure`.
     trace: 'off',
