@@ -1,30 +1,35 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useMessages } from '#web/ui/language.tsx';
 import { fetchedSheet } from '#web/ui/later.tsx';
+import type { Palette as FetchedPalette } from './palette.tsx';
 
-const Palette = fetchedSheet<{ isOpen: boolean; onClose: () => void; begunWith: string }>(() =>
+const Palette = fetchedSheet<ComponentProps<typeof FetchedPalette>>(() =>
   import('./palette.tsx').then((file) => file.Palette),
 );
 
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog, input, textarea, select') !== null;
 
+const CLOSED = { isOpen: false, opening: 0, begunWith: '' };
+type State = typeof CLOSED;
+const toggled = (before: State): State =>
+  before.isOpen ? { ...before, isOpen: false } : { isOpen: true, opening: before.opening + 1, begunWith: '' };
+
 /** Opens the palette, and so does Ctrl or Cmd with K from anywhere. */
 export const PaletteButton = () => {
   const admin = useMessages('admin');
-  const [isOpen, setIsOpen] = useState(false);
-  const [begunWith, setBegunWith] = useState('');
+  const [state, setState] = useState(CLOSED);
+  const { isOpen } = state;
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isHeld = event.ctrlKey || event.metaKey;
       // Who types on while the palette loads loses no letter.
       if (isOpen && !isHeld && event.key.length === 1 && !isInField(event.target))
-        setBegunWith((before) => before + event.key);
+        setState((before) => ({ ...before, begunWith: before.begunWith + event.key }));
       if (event.key.toLowerCase() !== 'k' || !isHeld) return;
       event.preventDefault();
-      setBegunWith('');
-      setIsOpen((before) => !before);
+      setState(toggled);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
@@ -37,7 +42,7 @@ export const PaletteButton = () => {
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={admin.search}
         title={`${admin.search} (Ctrl K)`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setState(toggled)}
         className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3 rounded-full hover:bg-raised lg:border lg:border-line-strong lg:bg-card lg:px-4 lg:text-text-soft"
       >
         <Search aria-hidden className="size-5" />
@@ -48,7 +53,7 @@ export const PaletteButton = () => {
           Ctrl K
         </kbd>
       </button>
-      <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} begunWith={begunWith} />
+      <Palette {...state} onClose={() => setState((before) => ({ ...before, isOpen: false }))} />
     </>
   );
 };

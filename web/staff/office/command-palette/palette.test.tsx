@@ -71,6 +71,15 @@ it.each([{ ctrlKey: true }, { metaKey: true }])('K with %o: opens and closes the
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
+it('opened again while it closes: the field is empty and has the focus', async () => {
+  await type(await open('manager'), 'flan');
+  for (let press = 0; press < 2; press += 1)
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  const field = screen.getByRole<HTMLInputElement>('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('');
+});
+
 it.each([
   ['Table 7 · Terrace', '/admin/tables?table=t7'],
   ['Flan 7 · Desserts', '/admin/menu-items/d7'],
