@@ -74,8 +74,9 @@ export const Tabs = <Id extends string>({
           )}
         >
           {item.label}
+          {item.count !== undefined && ' '}
           {item.count !== undefined && (
-            <span className="ml-0.5 text-sm font-normal tabular-nums"> {item.count}</span>
+            <span className="ml-0.5 text-sm font-normal tabular-nums">{item.count}</span>
           )}
         </button>
       ))}

@@ -71,6 +71,7 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
         isSearching={false}
         matches={null}
         onNeeds={setNeeds}
+        hasCounts={false}
         onClearSearch={() => undefined}
         onLayout={setLayout}
       />

@@ -126,6 +126,8 @@ interface MenuBodyProps {
   isSearching: boolean;
   matches: Matches;
   onNeeds: (needs: Needs) => void;
+  /** Shows the number of dishes on the tabs. */
+  hasCounts: boolean;
   onClearSearch: () => void;
   /** Food and drinks are only the categories with exactly these names. */
   hasExactGroups?: boolean;
@@ -165,7 +167,7 @@ function useTopOfList(chosen: unknown) {
 
 /** Sticky tabs and chips, and the dishes. */
 export const MenuBody = (props: MenuBodyProps) => {
-  const { isSearching, matches, onNeeds, onClearSearch, hasExactGroups = false, onLayout } = props;
+  const { isSearching, matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
   const { recommendations = null } = props;
   const texts = useMessages('menu');
   const { menu, nowMs, needs } = useMenuView();
@@ -176,8 +178,7 @@ export const MenuBody = (props: MenuBodyProps) => {
   // The search covers all tabs.
   const isElsewhere = matches !== null && tab !== 'all' && sectionsOf(menu, inTab).length === 0;
   const query = isElsewhere ? { ...inTab, tab: 'all' as const } : inTab;
-  const fittingQuery = { ...query, needs };
-  const fitting = sectionsOf(menu, fittingQuery);
+  const fitting = sectionsOf(menu, { ...query, needs });
   const all = isFiltered ? sectionsOf(menu, query) : fitting;
   const [isShowingAll, setIsShowingAll] = useState(false);
   const sections = isShowingAll ? all : fitting;
@@ -185,7 +186,9 @@ export const MenuBody = (props: MenuBodyProps) => {
   const itemOf = (id: MenuTab) => ({
     id,
     label: texts[id],
-    count: countOf(sectionsOf(menu, { ...(isShowingAll ? query : fittingQuery), tab: id })),
+    ...(hasCounts && {
+      count: countOf(sectionsOf(menu, { ...query, tab: id, ...(isShowingAll ? {} : { needs }) })),
+    }),
   });
   const [drawn, growTo] = useGrowing(sections, isSearching);
   const top = useTopOfList(matches ?? tab);

@@ -165,6 +165,7 @@ export const MenuScreen = () => {
               isSearching={search !== null}
               matches={matches}
               onNeeds={setNeeds}
+              hasCounts={isTogether || isOriginal}
               hasExactGroups={isOriginal}
               {...(search === null && { recommendations: <RecommendationsPart /> })}
               onClearSearch={() => setSearch(null)}
