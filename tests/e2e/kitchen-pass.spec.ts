@@ -35,7 +35,7 @@ test('at the pass no order is cut off beside the notice of the hours, at any siz
   const kitchen = await signedInPage(browser, TABLET, 'manager');
   await kitchen.route(/\/ordering-pause$/, async (route) => {
     const response = await route.fetch();
-    const [opensAt, openUntil] = ['2026-11-27T12:00:00.000Z', '2026-11-26T23:45:00.000Z'];
+    const [opensAt, openUntil] = ['2126-11-27T12:00:00.000Z', '2126-11-26T23:45:00.000Z'];
     await route.fulfill({ response, json: { ...(await response.json()), closed: { opensAt }, openUntil } });
   });
   await showOnly(kitchen, tickets, 0);
