@@ -277,7 +277,7 @@ it('NUM-15 the comparison finds an hour that is not what its rows say, and the n
 });
 
 it('NUM-15 the comparison finds a day that is not what its hours say, and the next run corrects it', async () => {
-  // of the last four weeks, whose times are compared every night
+  // of the last two weeks, whose times are compared every night
   const lateInMonth = [19, 20, 21].map((hour) => 20 * 24 + hour);
   const from = new Date(dining.clock.now()).toISOString().slice(0, 10);
   const place = await openMonth({ ...evening(lateInMonth), from });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { DAY_MS, nextPortion, shorterPortion } from '#domain/analytics/portions.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { isDatabaseDown, isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -13,6 +14,7 @@ import {
   listRestaurantsToRollUp,
   lockRollup,
   type RollupRecord,
+  raiseWorkMemory,
   saveComparison,
   takeChanges,
   updateRolledUntil,
@@ -27,6 +29,16 @@ const SETTLED_MS = 60_000;
 const WRITTEN_MS = 7 * DAY_MS;
 const CHANGES_AT_ONCE = 500;
 const COMPARED_MS = 366 * DAY_MS;
+
+const inLargeTransaction = <T>(
+  database: Database,
+  restaurantId: string,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  inRestaurant(database, restaurantId, async (tx) => {
+    await raiseWorkMemory(tx);
+    return await work(tx);
+  });
 
 /** The part of the platform that it needs. */
 type Reading = Pick<Platform, 'database' | 'clock'>;
@@ -43,7 +55,7 @@ export async function rollUpSales(platform: Reading, signal?: AbortSignal): Prom
 export async function rollUpRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
   const portion = (work: (tx: Transaction<DB>) => Promise<boolean>) =>
-    inRestaurant(database, restaurantId, work);
+    inLargeTransaction(database, restaurantId, work);
   const isReady = await portion(async (tx) => {
     const state = await lockRollup(tx, restaurantId, now);
     if (state.isNew) await deleteDays(tx, restaurantId);
@@ -101,15 +113,13 @@ export async function compareSales(platform: Reading, signal?: AbortSignal): Pro
 }
 
 const TURN_MS = 14 * DAY_MS;
-const RECENT = 2;
-const TURNS = 24;
+const TURNS = 25;
 
-/** Each night the latest four weeks and one older fortnight, so that a year is through in 24 nights. */
-const isWhollyDue = (place: number, night: number): boolean =>
-  place < RECENT || place % TURNS === night % TURNS;
+/** Each night the latest fortnight and an older one, so that a year is through in 25 nights. */
+const isWhollyDue = (place: number, night: number): boolean => place === 0 || place % TURNS === night % TURNS;
 
-/** Pauses for this share of the time that it took, so that orders have the machine to themselves nearly as long. */
-const RESTS = 0.8;
+/** Pauses for this share of the time that it took, so that orders have the machine to themselves for more than half of the time. */
+const RESTS = 1.25;
 
 async function compareRestaurant(
   { database, clock }: Reading,
@@ -118,7 +128,7 @@ async function compareRestaurant(
 ): Promise<void> {
   const now = new Date(clock.now());
   const portion = <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
-    inRestaurant(database, restaurantId, work);
+    inLargeTransaction(database, restaurantId, work);
   const { first, state } = await portion(async (tx) => ({
     first: await findFirstRow(tx, restaurantId),
     state: await lockRollup(tx, restaurantId, now),
