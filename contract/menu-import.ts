@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
 import { DOUBT_KINDS } from '#domain/menu-import/price-doubts.ts';
+import { CONFLICT_REASONS } from '#domain/menu-import/row-conflicts.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { ROW_PROBLEMS } from '#domain/menu-import/sheet-item.ts';
 import { Id, LanguageQuery, Minor, RestaurantParams } from './common.ts';
@@ -22,6 +23,10 @@ export const ImportMapping = z.partialRecord(
 
 export const IMPORT_STATES = ['draft', 'applying', 'done', 'failed'] as const;
 
+/** A row by its line that was left out because its dish is no longer what the preview showed (EDIT-17). */
+const ImportConflict = z.object({ line: z.int(), name: z.string(), reason: z.enum(CONFLICT_REASONS) });
+export type ImportConflict = z.infer<typeof ImportConflict>;
+
 /** An uploaded sheet and the progress of its import. */
 export const MenuImport = z.object({
   id: Id,
@@ -35,7 +40,9 @@ export const MenuImport = z.object({
   doneRows: z.int(),
   createdCount: z.int(),
   updatedCount: z.int(),
+  /** Those of the conflicts among them. */
   skippedCount: z.int(),
+  conflicts: z.array(ImportConflict),
 });
 export type MenuImport = z.infer<typeof MenuImport>;
 

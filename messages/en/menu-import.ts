@@ -104,6 +104,15 @@ export const menuImport = {
   progress: (done: number, total: number) => `${done} of ${total} rows`,
   importDone: 'The import is done.',
   importFailed: 'The import has stopped. What was imported stays; read the file again for the rest.',
+  conflicts: (count: number) =>
+    `${count} ${plural('en', count, { one: 'row was', other: 'rows were' })} left out, because somebody changed the menu after you had confirmed the import:`,
+  conflictAt: (line: number, dish: string, reason: string) => `Line ${line}: ${dish}. ${reason}`,
+  conflictReasons: {
+    changed: 'Somebody has changed this dish meanwhile; it stays as they saved it.',
+    deleted: 'Somebody has deleted this dish meanwhile; it stays deleted.',
+    created: 'Somebody has created a dish of this name meanwhile; it stays as they saved it.',
+    restaurant: 'The currency or the language of the restaurant has changed meanwhile.',
+  },
   anotherFile: 'Another file',
   seeItems: 'See the dishes',
 };

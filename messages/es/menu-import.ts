@@ -114,6 +114,15 @@ export const menuImport: typeof english = {
   importDone: 'La importación ha terminado.',
   importFailed:
     'La importación se ha detenido. Lo importado se queda; vuelve a leer el archivo para el resto.',
+  conflicts: (count: number) =>
+    `Se ${es(count, 'ha omitido', 'han omitido')} ${count} ${es(count, 'fila', 'filas')}, porque alguien cambió la carta después de que confirmaras la importación:`,
+  conflictAt: (line: number, dish: string, reason: string) => `Línea ${line}: ${dish}. ${reason}`,
+  conflictReasons: {
+    changed: 'Alguien ha cambiado este plato mientras tanto; se queda como lo guardó.',
+    deleted: 'Alguien ha borrado este plato mientras tanto; sigue borrado.',
+    created: 'Alguien ha creado un plato con este nombre mientras tanto; se queda como lo guardó.',
+    restaurant: 'La moneda o el idioma del restaurante han cambiado mientras tanto.',
+  },
   anotherFile: 'Otro archivo',
   seeItems: 'Ver los platos',
 };

@@ -6,7 +6,11 @@ import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import type { SheetItem } from '#domain/menu-import/sheet-item.ts';
 import { menuImport as english } from '#messages/en/menu-import.ts';
 import { menuImport as spanish } from '#messages/es/menu-import.ts';
-import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
+import {
+  type ListedRecord,
+  listMenuItemRecords,
+  viewFields,
+} from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -38,60 +42,74 @@ const COLUMN_NAMES = { en: english.columnNames, es: spanish.columnNames };
 export const sheetHeadings = (words: Language): string[] =>
   SHEET_COLUMNS.map((column) => COLUMN_NAMES[words][column]);
 
+const knownItem = (record: ListedRecord): KnownItem => {
+  // A sheet has no column for these, so an import keeps them.
+  const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
+  // As stored, including unsupported languages, which an import keeps.
+  const translations = record.translations as SheetItem['translations'];
+  return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
+};
+
 export async function listKnownItems(tx: Transaction<DB>, restaurantId: string): Promise<KnownItems> {
-  const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
-    // A sheet has no column for these, so an import keeps them.
-    const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
-    // As stored, including unsupported languages, which an import keeps.
-    const translations = record.translations as SheetItem['translations'];
-    return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
-  });
   return {
-    known,
+    known: (await listMenuItemRecords(tx, null)).map(knownItem),
     firstMenu: await findFirstMenu(tx),
     format: await getSheetFormat(tx, restaurantId, undefined),
   };
 }
 
-interface ImportCounts {
-  readonly createdCount: number;
-  readonly updatedCount: number;
-  readonly skippedCount: number;
+/** Some rows of a sheet, planned from the current items. */
+interface Plan {
+  /** The rows to write: each one creates or changes an item. */
+  readonly rows: readonly PlannedRow[];
 }
 
-/** Writes the rows planned by `plan` from the current items; invalid rows are skipped (EDIT-1 to EDIT-3). */
-export async function importItems(
+interface Written<P extends Plan> {
+  readonly plan: P;
+  readonly createdIds: readonly string[];
+  readonly updatedCount: number;
+  /** The items written, and those that share an option group with them: before, except the created ones, and after. */
+  readonly before: readonly KnownItem[];
+  readonly after: readonly KnownItem[];
+}
+
+/**
+ * Writes the rows that `plan` chooses from the current items. It is called twice: an edit may have been committed before the items were
+ * locked; the second time it gets the locked ones, and changes no other.
+ */
+export async function importItems<P extends Plan>(
   tx: Transaction<DB>,
   restaurantId: string,
-  plan: (items: KnownItems) => readonly PlannedRow[],
+  plan: (items: KnownItems, lockedIds: ReadonlySet<string> | null) => P,
   now: Date,
-): Promise<ImportCounts> {
-  const changed = plan(await listKnownItems(tx, restaurantId)).filter(({ kind }) => kind === 'update');
-  await lockMenuItems(
+): Promise<Written<P>> {
+  const { rows } = plan(await listKnownItems(tx, restaurantId), null);
+  const lockedIds = await lockMenuItems(
     tx,
-    changed.flatMap(({ id }) => id ?? []),
+    rows.flatMap(({ id }) => id ?? []),
   );
-  // Planned again: an edit may have been committed before the rows were locked.
-  const planned = plan(await listKnownItems(tx, restaurantId));
-  const counts = await writeRows(
-    tx,
-    restaurantId,
-    planned.filter(({ kind }) => kind === 'create' || kind === 'update'),
-    now,
-  );
-  return { ...counts, skippedCount: planned.filter(({ kind }) => kind === 'wrong').length };
+  const items = await listKnownItems(tx, restaurantId);
+  const planned = plan(items, lockedIds);
+  const createdIds = await writeRows(tx, restaurantId, planned.rows, now);
+  const after = await listMenuItemRecords(tx, [...lockedIds, ...createdIds]);
+  return {
+    plan: planned,
+    createdIds,
+    updatedCount: planned.rows.length - createdIds.length,
+    before: items.known.filter(({ id }) => lockedIds.has(id)),
+    after: after.map(knownItem),
+  };
 }
 
-/** Creates missing menus and categories. */
+/** Creates missing menus and categories. Returns the ids of the created items. */
 async function writeRows(
   tx: Transaction<DB>,
   restaurantId: string,
   rows: readonly PlannedRow[],
   now: Date,
-): Promise<Omit<ImportCounts, 'skippedCount'>> {
+): Promise<string[]> {
   const menus = new Map<string, string>();
   const made = new Map<string, string>();
-  let createdCount = 0;
   for (const { id, item, saysOptions } of rows) {
     const { menuName } = item;
     const menuId = menus.get(menuName) ?? (await ensureMenu(tx, restaurantId, menuName, now));
@@ -100,7 +118,8 @@ async function writeRows(
     const fields = fieldsOf(item, menuId);
     const key = nameKey(menuName, item.name);
     const known = id ?? made.get(key) ?? null;
-    if (known !== null && (await overwriteMenuItem(tx, known, fields, now))) {
+    if (known !== null) {
+      await overwriteMenuItem(tx, known, fields, now);
       if (saysOptions)
         await replaceOptionGroups(tx, { restaurantId, menuItemId: known, now }, fields.optionGroups);
       continue;
@@ -113,9 +132,8 @@ async function writeRows(
     );
     await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, fields.optionGroups);
     made.set(key, created);
-    createdCount += 1;
   }
-  return { createdCount, updatedCount: rows.length - createdCount };
+  return [...made.values()];
 }
 
 const fieldsOf = (item: SheetItem, menuId: string): Omit<MenuItemFields, 'outUntil' | 'portionsLeft'> => ({

@@ -51,15 +51,16 @@ export async function insertMenuItem(
 
 /**
  * Locks these items, and those that share an option group with them or have one of `sharedIds`, by id, before the first change of the menu
- * locks the restaurant’s row: an order of counted portions locks in the same order (docs/decisions/0002).
+ * locks the restaurant’s row: an order of counted portions locks in the same order (docs/decisions/0002). Returns the ids of all that are
+ * locked.
  */
 export async function lockMenuItems(
   tx: Tx,
   menuItemIds: readonly string[],
   sharedIds: readonly string[] = [],
-): Promise<void> {
-  if (menuItemIds.length === 0 && sharedIds.length === 0) return;
-  await tx
+): Promise<ReadonlySet<string>> {
+  if (menuItemIds.length === 0 && sharedIds.length === 0) return new Set();
+  const locked = await tx
     .selectFrom('menu_items')
     .select('id')
     .where(
@@ -70,6 +71,7 @@ export async function lockMenuItems(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  return new Set(locked.map(({ id }) => id));
 }
 
 export type Guarded = 'done' | 'changed' | 'missing';
@@ -97,20 +99,19 @@ export async function updateMenuItem(
   return found ? 'changed' : 'missing';
 }
 
-/** Changes the given fields regardless of the version; false if there is no such item. */
+/** Changes the given fields of a locked item, regardless of its version. */
 export async function overwriteMenuItem(
   tx: Tx,
   menuItemId: string,
   fields: SomeFields,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('menu_items')
     .set(columnsOf(fields))
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', menuItemId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Raises the version, so that forms opened before are refused. False if there is no such item. */

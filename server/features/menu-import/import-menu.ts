@@ -8,7 +8,7 @@ import {
   MOST_IMPORT_ROWS,
 } from '#contract/menu-import.ts';
 import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
-import { changesOf, planRows } from '#domain/menu-import/plan-rows.ts';
+import { changesOf, type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
 import { priceDoubts } from '#domain/menu-import/price-doubts.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
@@ -31,8 +31,10 @@ import {
   insertImport,
   lineAt,
   startImport,
+  updateSeenMenu,
   viewImport,
 } from './import-store.ts';
+import { type SeenMenu, seeMenu } from './seen-menu.ts';
 
 /** For a restaurant without any menu. */
 export const FIRST_MENU = 'Menu';
@@ -81,17 +83,22 @@ interface Previewed {
   fingerprint: string;
 }
 
-function preview(
-  record: ImportRecord,
+const plan = (
+  { header, decimal_sign: decimalSign }: ImportRecord,
+  rows: readonly string[][],
   mapping: ColumnMapping,
   { known, firstMenu, format }: KnownItems,
-): Previewed {
-  const planned = planRows(known, record.rows, {
+): PlannedRow[] =>
+  planRows(known, rows, {
     mapping,
     menu: firstMenu ?? FIRST_MENU,
-    width: record.header.length,
-    format: { ...format, decimalSign: record.decimal_sign },
+    width: header.length,
+    format: { ...format, decimalSign },
   });
+
+function preview(record: ImportRecord, mapping: ColumnMapping, items: KnownItems): Previewed {
+  const { known, format } = items;
+  const planned = plan(record, record.rows, mapping, items);
   const doubts = priceDoubts(known, planned);
   const rowsFor = (reader: SheetFormat): ImportRow[] =>
     planned.map((row, index) => ({
@@ -131,6 +138,20 @@ export async function checkImport(
   return { rows: rowsFor(reader), fingerprint };
 }
 
+/** Planned without the rows that are left out. */
+function seen(
+  record: ImportRecord,
+  { mapping, leavesOut }: { mapping: ColumnMapping; leavesOut: readonly number[] },
+  items: KnownItems,
+): SeenMenu {
+  const isWanted = record.rows.map((_, index) => !leavesOut.includes(lineAt(record.lines, index)));
+  const wanted = record.rows.filter((_, index) => isWanted[index]);
+  const planned = plan(record, wanted, mapping, items).values();
+  const rows = isWanted.map((isIt) => (isIt ? (planned.next().value ?? null) : null));
+  const { known, firstMenu, format } = items;
+  return seeMenu(known, rows, { mapping, format, menu: firstMenu ?? FIRST_MENU });
+}
+
 /**
  * Starts the import in the background, once. Refuses IMPORT_STARTED, IMPORT_NOT_FOUND, and IMPORT_CHANGED if it would do something else
  * than the preview that was confirmed (EDIT-17).
@@ -150,8 +171,10 @@ export async function applyImport(
   const { file_name: fileName, total_rows: rows } = record;
   await changeMenu(platform, member, async (tx, now) => {
     if (!(await startImport(tx, importId, { mapping, leavesOut }, now))) refuse('IMPORT_STARTED');
-    const current = preview(record, mapping, await listKnownItems(tx, restaurantId));
+    const items = await listKnownItems(tx, restaurantId);
+    const current = preview(record, mapping, items);
     if (current.fingerprint !== fingerprint) refuse('IMPORT_CHANGED');
+    await updateSeenMenu(tx, importId, seen(record, { mapping, leavesOut }, items));
     await platform.jobs.enqueue(importMenuJob, { restaurantId, importId }, tx);
     return { result: null, action: 'menu-import.apply', subjectId: importId, details: { fileName, rows } };
   });

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { MenuImport } from '#contract/menu-import.ts';
+import type { ImportConflict, MenuImport } from '#contract/menu-import.ts';
 import type { CsvForm } from '#domain/lists/csv-form.ts';
 import type { ColumnMapping } from '#domain/menu-import/sheet-columns.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { SeenMenu } from './seen-menu.ts';
 
 type Tx = Transaction<DB>;
 
@@ -24,6 +25,7 @@ export interface ImportRecord {
   created_count: number;
   updated_count: number;
   skipped_count: number;
+  conflicts: ImportConflict[];
 }
 
 export const viewImport = (record: ImportRecord): MenuImport => ({
@@ -38,6 +40,7 @@ export const viewImport = (record: ImportRecord): MenuImport => ({
   createdCount: record.created_count,
   updatedCount: record.updated_count,
   skippedCount: record.skipped_count,
+  conflicts: record.conflicts,
 });
 
 export async function findImport(
@@ -47,7 +50,8 @@ export async function findImport(
 ): Promise<ImportRecord | null> {
   const { rows } = await oneInRestaurant<ImportRecord>(database, restaurantId, {
     name: 'find-menu-import',
-    text: `select id, status, file_name, header, rows, lines, decimal_sign, mapping, total_rows, done_rows, created_count, updated_count, skipped_count
+    text: `select id, status, file_name, header, rows, lines, decimal_sign, mapping, total_rows, done_rows, created_count, updated_count,
+        skipped_count, conflicts
       from menu_imports where id = $1`,
     values: [importId],
   });
@@ -105,6 +109,14 @@ export async function startImport(
   return numUpdatedRows === 1n;
 }
 
+export async function updateSeenMenu(tx: Tx, importId: string, seen: SeenMenu): Promise<void> {
+  await tx
+    .updateTable('menu_imports')
+    .set({ seen: JSON.stringify(seen) })
+    .where('id', '=', importId)
+    .execute();
+}
+
 /** The heading is line 1; in imports from before lines were stored the rows are numbered consecutively. */
 export const lineAt = (lines: readonly number[], index: number): number => lines[index] ?? index + 2;
 
@@ -117,12 +129,14 @@ export interface ImportBatch {
   mapping: ColumnMapping;
   done_rows: number;
   total_rows: number;
+  /** Null in an import that was applied before this was kept. */
+  seen: SeenMenu | null;
 }
 
 /** The next rows of a running import, which stays locked; null if nothing is left to do. */
 export async function lockBatch(tx: Tx, importId: string, atMost: number): Promise<ImportBatch | null> {
   const { rows } = await sql<ImportBatch>`
-    select mapping, lines, left_out, decimal_sign, cardinality(header) as width, done_rows, total_rows,
+    select mapping, lines, left_out, decimal_sign, cardinality(header) as width, done_rows, total_rows, seen,
       (select coalesce(jsonb_agg(cells order by place), '[]'::jsonb) from jsonb_array_elements(i.rows) with ordinality as r (cells, place)
         where place > i.done_rows and place <= i.done_rows + ${atMost}) as rows
     from menu_imports i where id = ${importId} and status = 'applying' for update`.execute(tx);
@@ -135,6 +149,7 @@ interface BatchDone {
   readonly createdCount: number;
   readonly updatedCount: number;
   readonly skippedCount: number;
+  readonly conflicts: readonly ImportConflict[];
 }
 
 export async function saveProgress(tx: Tx, importId: string, done: BatchDone, now: Date): Promise<void> {
@@ -146,6 +161,7 @@ export async function saveProgress(tx: Tx, importId: string, done: BatchDone, no
       created_count: eb('created_count', '+', done.createdCount),
       updated_count: eb('updated_count', '+', done.updatedCount),
       skipped_count: eb('skipped_count', '+', done.skippedCount),
+      conflicts: sql`conflicts || ${JSON.stringify(done.conflicts)}::jsonb`,
       updated_at: now,
     }))
     .where('id', '=', importId)

@@ -1,4 +1,6 @@
+import type { ImportConflict } from '#contract/menu-import.ts';
 import { type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
+import type { ConflictReason } from '#domain/menu-import/row-conflicts.ts';
 import { importItems, type KnownItems } from '#server/features/menu-editing/import-items.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -6,7 +8,15 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { FIRST_MENU } from './import-menu.ts';
-import { type ImportBatch, lineAt, lockBatch, markFailed, saveProgress } from './import-store.ts';
+import {
+  type ImportBatch,
+  lineAt,
+  lockBatch,
+  markFailed,
+  saveProgress,
+  updateSeenMenu,
+} from './import-store.ts';
+import { conflictsWith, seeWritten } from './seen-menu.ts';
 
 interface Which {
   readonly restaurantId: string;
@@ -38,37 +48,69 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const now = new Date(platform.clock.now());
     const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
     if (!batch) return false;
-    const rows = wantedRows(batch);
-    const plan = (items: KnownItems) => planBatch(items, { ...batch, rows });
-    const { skippedCount, ...counts } = await importItems(tx, restaurantId, plan, now);
-    const doneRows = batch.done_rows + batch.rows.length;
-    const isLast = doneRows >= batch.total_rows;
-    const leftOut = batch.rows.length - rows.length;
-    await saveProgress(
+    const written = await importItems(
       tx,
-      importId,
-      { ...counts, skippedCount: skippedCount + leftOut, doneRows, isLast },
+      restaurantId,
+      (items, lockedIds) => planBatch(items, batch, lockedIds),
       now,
     );
+    const { createdIds, updatedCount, plan } = written;
+    const doneRows = batch.done_rows + batch.rows.length;
+    const isLast = doneRows >= batch.total_rows;
+    const counts = { createdCount: createdIds.length, updatedCount, skippedCount: plan.skippedCount };
+    await saveProgress(tx, importId, { ...counts, conflicts: plan.conflicts, doneRows, isLast }, now);
+    if (batch.seen && !isLast)
+      await updateSeenMenu(
+        tx,
+        importId,
+        seeWritten(batch.seen, written, { mapping: batch.mapping, format: plan.format }),
+      );
     await announceMenu(change);
     return !isLast;
   });
 }
 
-/** Without excluded lines (EDIT-13). */
-const wantedRows = ({ rows, lines, left_out: leftOut, done_rows: done }: ImportBatch): string[][] =>
-  rows.filter((_, index) => !leftOut.includes(lineAt(lines, done + index)));
+interface BatchPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly skippedCount: number;
+  readonly conflicts: readonly ImportConflict[];
+  readonly format: KnownItems['format'];
+}
 
-const planBatch = (
-  { known, firstMenu, format }: KnownItems,
-  { rows, mapping, width, decimal_sign: decimalSign }: ImportBatch,
-): PlannedRow[] =>
-  planRows(known, rows, {
-    mapping,
-    menu: firstMenu ?? FIRST_MENU,
-    width,
-    format: {
-      ...format,
-      decimalSign,
-    },
+/** The places of the rows to plan: without excluded lines (EDIT-13) and those in which the preview showed a problem. */
+const plannedPlaces = ({ rows, lines, left_out: leftOut, done_rows: done, seen }: ImportBatch): number[] =>
+  rows
+    .map((_, index) => done + index)
+    .filter((place) => !leftOut.includes(lineAt(lines, place)) && seen?.targets[place] !== 'wrong');
+
+/** What the rows do now; those that would do something else than their preview showed are conflicts (EDIT-17). */
+function planBatch(items: KnownItems, batch: ImportBatch, lockedIds: ReadonlySet<string> | null): BatchPlan {
+  const { mapping, seen, rows, width, done_rows: done } = batch;
+  const { known, firstMenu, format } = items;
+  const places = plannedPlaces(batch);
+  const cells = places.map((place) => rows[place - done] ?? []);
+  const menu = seen?.menu ?? firstMenu ?? FIRST_MENU;
+  const sheet = { ...format, decimalSign: batch.decimal_sign };
+  const planned = planRows(known, cells, { mapping, menu, width, format: sheet });
+  const conflictIn = seen && conflictsWith(seen, items, mapping);
+  const conflictAt = (row: PlannedRow, place: number): ConflictReason | null => {
+    const target = seen?.targets[place];
+    const reason = (target && conflictIn?.(row, target)) ?? null;
+    const isUnlocked = row.kind === 'update' && row.id !== null && lockedIds?.has(row.id) === false;
+    return reason ?? (isUnlocked ? 'changed' : null);
+  };
+  const conflicts = new Map<number, ImportConflict>();
+  planned.forEach((row, index) => {
+    const place = places[index] ?? done;
+    const reason = conflictAt(row, place);
+    if (reason !== null)
+      conflicts.set(index, { line: lineAt(batch.lines, place), name: row.item.name, reason });
   });
+  const free = planned.filter((_, index) => !conflicts.has(index));
+  return {
+    rows: free.filter(({ kind }) => kind === 'create' || kind === 'update'),
+    skippedCount: rows.length - free.filter(({ kind }) => kind !== 'wrong').length,
+    conflicts: [...conflicts.values()],
+    format,
+  };
+}

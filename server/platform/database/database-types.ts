@@ -503,6 +503,8 @@ export interface MenuImports {
   lines: Generated<number[]>;
   decimal_sign: Generated<'.' | ','>;
   left_out: Generated<number[]>;
+  seen: Json | null;
+  conflicts: Generated<Json>;
 }
 
 export interface MenuItems {

@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { MappingPart } from './mapping-part.tsx';
-import { importQuery, readTable, templateAddress } from './menu-imports.ts';
+import { importQuery, MOST_SHOWN, readTable, templateAddress } from './menu-imports.ts';
 
 const WORDS = {
   draft: 'applying',
@@ -26,6 +26,26 @@ const WORDS = {
   done: 'importDone',
   failed: 'importFailed',
 } as const;
+
+/** The rows that were left out since the confirmation, each with the reason (EDIT-17). */
+const Conflicts = ({ conflicts }: Pick<MenuImport, 'conflicts'>) => {
+  const texts = useMessages('menuImport');
+  if (conflicts.length === 0) return null;
+  const shown = conflicts.slice(0, MOST_SHOWN);
+  return (
+    <section aria-label={texts.conflicts(conflicts.length)} className="flex flex-col gap-2">
+      <p className="font-semibold text-warning">{texts.conflicts(conflicts.length)}</p>
+      <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
+        {shown.map(({ line, name, reason }) => (
+          <li key={line}>{texts.conflictAt(line, name || '–', texts.conflictReasons[reason])}</li>
+        ))}
+      </ul>
+      {conflicts.length > MOST_SHOWN && (
+        <p className="text-text-soft">{texts.firstRows(MOST_SHOWN, conflicts.length)}</p>
+      )}
+    </section>
+  );
+};
 
 /** The last step: progress and result of the rows. */
 const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () => void }) => {
@@ -51,6 +71,7 @@ const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () =
         {texts.progress(doneRows, totalRows)} ·{' '}
         {texts.counts(found.createdCount, found.updatedCount, found.skippedCount, doneRows - changed)}
       </p>
+      <Conflicts conflicts={found.conflicts} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/admin/menu-items">{texts.seeItems}</ButtonLink>
         {isOver && (

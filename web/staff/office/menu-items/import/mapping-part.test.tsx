@@ -19,6 +19,7 @@ const FOUND: MenuImport = {
   createdCount: 0,
   updatedCount: 0,
   skippedCount: 0,
+  conflicts: [],
 };
 const USUAL = ['Name', 'Category', 'Price', 'Description', 'Contains (allergens)', 'Choices'];
 

@@ -9,6 +9,9 @@ export type ImportMapping = CallInput<
   Api['POST /api/restaurants/:restaurantId/menu-imports/:importId/check']
 >['body']['mapping'];
 
+/** Limit of the rows that are shown; all of them are imported. */
+export const MOST_SHOWN = 200;
+
 /** While it is under way. */
 const LOOK_EVERY_MS = 1_000;
 

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { applyImport, type ImportMapping, importKey, importQuery } from './menu-imports.ts';
+import { applyImport, type ImportMapping, importKey, importQuery, MOST_SHOWN } from './menu-imports.ts';
 
 interface RowsPartProps {
   preview: ImportPreview;
@@ -20,9 +20,6 @@ interface RowsPartProps {
   mapping: ImportMapping;
   onStarted: () => void;
 }
-
-/** Limit of the rows that are shown; all of them are imported. */
-const MOST_SHOWN = 200;
 
 const TONES = { create: 'success', update: 'primary', same: 'neutral', wrong: 'danger' } as const;
 /** The others are folded. */
