@@ -22,6 +22,7 @@ const Example = ({ onClose = () => undefined }: { onClose?: () => void }) => {
         </button>
         <Sheet isOpen={isOpen} onClose={close} title="Your cart" footer={<button type="button">Pay</button>}>
           <p>Lentil soup</p>
+          <input aria-label="Note" />
         </Sheet>
         <ToastOutlet />
       </DrawToastContext>
@@ -75,6 +76,20 @@ describe('Sheet', () => {
     expect(screen.queryByText('Lentil soup')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(240));
     expect(screen.queryByText('Lentil soup')).toBeNull();
+  });
+
+  it('opened again before that: its content begins anew, and the title has the focus', () => {
+    render(<Example />);
+    open();
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    fireEvent.change(field(), { target: { value: 'No salt' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void vi.advanceTimersByTime(239));
+    open();
+    expect(field().value).toBe('');
+    expect(document.activeElement?.textContent).toBe('Your cart');
+    act(() => void vi.advanceTimersByTime(240));
+    expect(screen.queryByText('Lentil soup')).not.toBeNull();
   });
 
   it('closes on the phone’s back button instead of leaving the page', () => {

@@ -84,16 +84,20 @@ const useModal = (
   }, [dialog, isOpen]);
 };
 
-/** True while open and during the closing transition: the content must not disappear before it ends. */
-const useLinger = (isOpen: boolean): boolean => {
-  const [isLingering, setIsLingering] = useState(isOpen);
-  if (isOpen && !isLingering) setIsLingering(true);
+/**
+ * Which opening the content belongs to, 0 for none: it must not disappear before the closing transition ends, and a sheet
+ * that opens again while it closes begins anew.
+ */
+const useOpening = (isOpen: boolean): number => {
+  // Negative while it closes.
+  const [opening, setOpening] = useState(0);
+  if (isOpen !== opening > 0) setOpening(isOpen ? 1 - opening : -opening);
   useEffect(() => {
     if (isOpen) return undefined;
-    const timer = setTimeout(() => setIsLingering(false), CLOSING_MS);
+    const timer = setTimeout(() => setOpening(0), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
-  return isOpen || isLingering;
+  return Math.abs(opening);
 };
 
 const VARIANTS = {
@@ -168,7 +172,7 @@ export const Sheet = (props: SheetProps) => {
   const { isInAddress = false, isQuestion = false, actions, footer, children } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const isShown = useLinger(isOpen);
+  const opening = useOpening(isOpen);
   useModal(dialog, isOpen, onClose);
   useBackToClose(isOpen && !isInAddress, onClose);
   return (
@@ -177,32 +181,30 @@ export const Sheet = (props: SheetProps) => {
       aria-labelledby={titleId}
       className={cx('sheet overflow-hidden bg-card p-0 text-text shadow-float', VARIANTS[variant])}
     >
-      {isShown && (
-        <>
-          {/* With large letters and little room, heading and footer scroll too. */}
-          <div className={cx('@container', variant === 'drawer' ? 'h-full' : 'max-h-[inherit]')}>
-            <div className="relative flex h-full max-h-[inherit] flex-col @max-3xs:block @max-3xs:overflow-y-auto">
-              <SheetHead
-                id={titleId}
-                title={title}
-                isHidden={isTitleHidden}
-                actions={actions}
-                onClose={onClose}
-              />
-              <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
-                {children}
-              </ScrollArea>
-              <div className="sticky bottom-0 z-20 h-0">
-                {isOpen && <ToastOutlet isInSheet isOverQuestion={isQuestion} />}
-              </div>
-              {footer !== undefined && (
-                <footer className="border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-                  {footer}
-                </footer>
-              )}
+      {opening > 0 && (
+        // With large letters and little room, heading and footer scroll too.
+        <div key={opening} className={cx('@container', variant === 'drawer' ? 'h-full' : 'max-h-[inherit]')}>
+          <div className="relative flex h-full max-h-[inherit] flex-col @max-3xs:block @max-3xs:overflow-y-auto">
+            <SheetHead
+              id={titleId}
+              title={title}
+              isHidden={isTitleHidden}
+              actions={actions}
+              onClose={onClose}
+            />
+            <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
+              {children}
+            </ScrollArea>
+            <div className="sticky bottom-0 z-20 h-0">
+              {isOpen && <ToastOutlet isInSheet isOverQuestion={isQuestion} />}
             </div>
+            {footer !== undefined && (
+              <footer className="border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </footer>
+            )}
           </div>
-        </>
+        </div>
       )}
     </dialog>
   );

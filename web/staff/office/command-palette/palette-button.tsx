@@ -11,10 +11,9 @@ const Palette = fetchedSheet<ComponentProps<typeof FetchedPalette>>(() =>
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog, input, textarea, select') !== null;
 
-const CLOSED = { isOpen: false, opening: 0, begunWith: '' };
+const CLOSED = { isOpen: false, begunWith: '' };
 type State = typeof CLOSED;
-const toggled = (before: State): State =>
-  before.isOpen ? { ...before, isOpen: false } : { isOpen: true, opening: before.opening + 1, begunWith: '' };
+const toggled = ({ isOpen }: State): State => ({ isOpen: !isOpen, begunWith: '' });
 
 /** Opens the palette, and so does Ctrl or Cmd with K from anywhere. */
 export const PaletteButton = () => {

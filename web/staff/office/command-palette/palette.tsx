@@ -122,13 +122,11 @@ const Group = ({ heading, commands, onRun }: GroupProps) =>
 interface PaletteProps {
   isOpen: boolean;
   onClose: () => void;
-  /** How often it was opened: one that opens again while it closes begins anew. */
-  opening: number;
   /** What was typed before the palette had loaded. */
   begunWith: string;
 }
 
-const Content = ({ onClose, begunWith }: Omit<PaletteProps, 'isOpen' | 'opening'>) => {
+const Content = ({ onClose, begunWith }: Omit<PaletteProps, 'isOpen'>) => {
   const texts = useMessages('palette');
   const [query, setQuery] = useState(begunWith);
   const input = useRef<HTMLInputElement>(null);
@@ -175,8 +173,8 @@ const Content = ({ onClose, begunWith }: Omit<PaletteProps, 'isOpen' | 'opening'
 };
 
 /** One field that finds pages, tables, dishes, orders and actions. */
-export const Palette = ({ isOpen, opening, ...rest }: PaletteProps) => (
+export const Palette = ({ isOpen, ...rest }: PaletteProps) => (
   <Sheet isOpen={isOpen} onClose={rest.onClose} title={useMessages('palette').title} isInAddress>
-    <Content key={opening} {...rest} />
+    <Content {...rest} />
   </Sheet>
 );
