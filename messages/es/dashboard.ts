@@ -70,7 +70,7 @@ export const dashboard: typeof english = {
   },
   tables: 'Mesas',
   tablesOpen: (open, total) => `${open} de ${total} ocupadas`,
-  kitchen: 'Del pedido al plato listo',
+  kitchen: 'Del pedido al plato',
   kitchenMinutes: (minutes) => `${minutes} min`,
   kitchenTarget: (promised) => `Prometido: ${promised} min`,
   kitchenInTime: (inTime, orders) => `${inTime} de ${ordersText(orders)} a tiempo`,
