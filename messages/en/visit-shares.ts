@@ -28,7 +28,7 @@ export const visitShares = {
   payers: 'Shared among how many',
   payersInvalid: 'From 1 to 40 people',
   amount: 'Amount',
-  amountInvalid: 'Please enter an amount',
+  amountInvalid: 'Please enter an amount above 0',
   amountTooHigh: (left: string) => `At most ${left} is left`,
   dishes: 'Dishes',
   chooseDish: 'Please choose a dish',

@@ -28,7 +28,7 @@ export const visitShares: typeof english = {
   payers: 'A repartir entre cuántos',
   payersInvalid: 'De 1 a 40 personas',
   amount: 'Importe',
-  amountInvalid: 'Escribe un importe',
+  amountInvalid: 'Escribe un importe mayor que 0',
   amountTooHigh: (left) => `Quedan como mucho ${left}`,
   dishes: 'Platos',
   chooseDish: 'Elige un plato',

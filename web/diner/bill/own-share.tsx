@@ -88,16 +88,18 @@ const Telling = ({
   const toPayMinor = share.amountMinor + (tipMinor ?? 0);
   const cashMinor = parseAmount(cash, format);
   const isCash = method === 'cash' && cash.trim() !== '';
+  const cashProblem = (): string | undefined => {
+    if (!isCash) return undefined;
+    if (cashMinor === null || cashMinor <= 0) return amountProblem(cash, format, texts.amountInvalid);
+    return cashMinor < toPayMinor ? texts.cashTooLittle(money(toPayMinor)) : undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     const isTip = tipMinor !== null && validateTip(tipMinor, format.currency).kind === 'ok';
     const found = {
       tip: isTip ? undefined : amountProblem(ownTip, format, order.tipInvalid),
-      cash:
-        !isCash || (cashMinor !== null && cashMinor >= toPayMinor)
-          ? undefined
-          : amountProblem(cash, format, texts.cashTooLittle(money(toPayMinor))),
+      cash: cashProblem(),
     };
     setErrors(found);
     if (found.tip !== undefined || found.cash !== undefined || tipMinor === null) return;

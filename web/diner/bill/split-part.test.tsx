@@ -66,6 +66,9 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     scene.answers[path] = answer({ ...held, version: 3, shares: [told] });
     await choose('14');
     await choose(bill.methods.cash);
+    await type(bill.cash, 'abc');
+    await button(start(bill.tell('')));
+    await shows(bill.amountInvalid);
     await type(bill.cash, '11');
     await button(start(bill.tell('')));
     await settle(() => expect(screen.getByText(/11,40/, { selector: '[role=alert], p' })).toBeTruthy());

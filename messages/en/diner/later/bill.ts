@@ -44,7 +44,7 @@ export const bill = {
   amongPeople: (people: number) =>
     plural('en', people, { one: 'One person pays everything', other: `Shared among ${people}` }),
   amount: 'Amount',
-  amountInvalid: 'Please enter an amount',
+  amountInvalid: 'Please enter an amount above 0',
   amountTooHigh: (left: string) => `At most ${left} is left`,
   chooseOne: 'Please choose a dish',
   dishes: 'Dishes',

@@ -44,7 +44,7 @@ export const bill: typeof english = {
   amongPeople: (people) =>
     plural('es', people, { one: 'Todo, una sola persona', other: `A repartir entre ${people}` }),
   amount: 'Importe',
-  amountInvalid: 'Escribe un importe',
+  amountInvalid: 'Escribe un importe mayor que 0',
   amountTooHigh: (left) => `Quedan como mucho ${left}`,
   chooseOne: 'Elige un plato',
   dishes: 'Platos',

@@ -31,6 +31,7 @@ const ROW: MenuItemRow = {
 test.each([
   ['percent', '10', { kind: 'percent', percent: 10, rounding: 5 }],
   ['percent', '-2,5', { kind: 'percent', percent: -2.5, rounding: 5 }],
+  ['percent', '12,50', { kind: 'percent', percent: 12.5, rounding: 5 }],
   ['amount', '+0,50', { kind: 'amount', amountMinor: 50, rounding: 5 }],
   ['amount', '−1', { kind: 'amount', amountMinor: -100, rounding: 5 }],
 ] as const)('a price by %s "%s" is read as %o', (priceKind, priceText, price) => {

@@ -38,7 +38,7 @@ export const noChange = (currency: string): BulkFormValues => ({
   diets: byDietFlag(() => ''),
 });
 
-const PERCENT = /^[+-]?\d{1,4}(?:[.,]\d)?$/;
+const PERCENT = /^[+-]?\d{1,4}(?:[.,]\d0*)?$/;
 
 /** "30", "-2,5" or "30 %"; null while it is no number of at most one decimal. */
 function percentOf(text: string): number | null {

@@ -20,6 +20,9 @@ const WORDS = {
     amountProblem: /^A cost from 0 to 1\.000\.000,00\s€, with no more decimals than your currency has\.$/,
     yen: /^JPY has no decimals/,
     price: 'Price',
+    change: { percent: 'Percent', amount: 'Amount' },
+    percentChangeProblem: 'A percentage, with at most one decimal.',
+    amountChangeProblem: 'An amount, with a minus sign if prices fall.',
     preview: 'What will change',
     before: ['Cost: 4,00 €', 'Cost: not known'],
     costs: (amount: string) => `Cost: ${amount}`,
@@ -39,6 +42,9 @@ const WORDS = {
     amountProblem: /^Un coste de 0 a 1\.000\.000,00\s€, sin más decimales que los de tu moneda\.$/,
     yen: /^JPY no tiene decimales/,
     price: 'Precio',
+    change: { percent: 'Porcentaje', amount: 'Cantidad' },
+    percentChangeProblem: 'Un porcentaje, con un decimal como mucho.',
+    amountChangeProblem: 'Una cantidad, con un menos delante si el precio baja.',
     preview: 'Qué va a cambiar',
     before: ['Coste: 4,00 €', 'Coste: sin indicar'],
     costs: (amount: string) => `Coste: ${amount}`,
@@ -184,6 +190,28 @@ it.each(LANGUAGES)(
     await type(words.percent, '100');
     expect(problemAt(words.percent)).toBe('');
     expect(previewed(words.preview)).toHaveLength(2);
+    expect(sent).toEqual([]);
+  },
+);
+
+it.each(LANGUAGES)(
+  'MONEY-9 (%s) a change of prices: the error is true for a percentage and for the currency',
+  async (language) => {
+    const words = WORDS[language];
+    await show(language, { currency: 'JPY', locale: 'ja-JP' });
+    await choose(words.price, 'percent');
+    for (const typed of ['12,55', '1.234,5', 'abc']) {
+      await type(words.change.percent, typed);
+      expect(problemAt(words.change.percent)).toBe(words.percentChangeProblem);
+      expect(field(words.change.percent).value).toBe(typed);
+    }
+    await choose(words.price, 'amount');
+    await type(words.change.amount, '12,50');
+    expect(problemAt(words.change.amount)).toMatch(words.yen);
+    await type(words.change.amount, 'abc');
+    expect(problemAt(words.change.amount)).toBe(words.amountChangeProblem);
+    await type(words.change.amount, '-50');
+    expect(problemAt(words.change.amount)).toBe('');
     expect(sent).toEqual([]);
   },
 );

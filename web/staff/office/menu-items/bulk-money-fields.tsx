@@ -21,6 +21,9 @@ export const PriceFields = ({ values, set }: MoneyFieldsProps) => {
   const amountProblem = useAmountProblem();
   const isPercent = values.priceKind === 'percent';
   const isWrong = priceOf(values, restaurant) === null;
+  const problem = isPercent
+    ? texts.percentProblem
+    : amountProblem(values.priceText, restaurant, texts.amountProblem);
   return (
     <>
       <SelectField
@@ -42,9 +45,7 @@ export const PriceFields = ({ values, set }: MoneyFieldsProps) => {
                 ? texts.percentHint
                 : texts.amountHint(amountText(50, restaurant), amountText(100, restaurant))
             }
-            error={
-              isWrong ? amountProblem(values.priceText, restaurant, texts.problems.price_invalid) : undefined
-            }
+            error={isWrong ? problem : undefined}
             maxLength={16}
             value={values.priceText}
             onChange={({ target }) => set({ priceText: target.value })}

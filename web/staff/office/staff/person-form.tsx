@@ -49,7 +49,8 @@ const arePlaces = (text: string): boolean => {
   return places.length <= 20 && places.every(({ length }) => length <= 60);
 };
 /** "37,5" and "37.5" alike; NaN if it is not a number. */
-const hoursOf = (text: string): number => Number(text.trim().replace(',', '.'));
+const hoursOf = (text: string): number =>
+  /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 const isWithin = (value: number | null, most: number): boolean =>
   value !== null && value >= 0 && value <= most;
 

@@ -70,3 +70,23 @@ it('TIP_INVALID by the server is beside the tip', async () => {
   await vi.waitFor(() => expect(tip().getAttribute('aria-invalid')).toBe('true'));
   expect(tip().value).toBe('5');
 });
+
+it.each([
+  ['-1', /^Please enter an amount above 0$/],
+  ['abc', /^Please enter an amount above 0$/],
+  ['14,49', /^That is less than 14,50\s€$/],
+  ['2,555', /^EUR has at most 2 decimals$/],
+])('cash received of %s is refused beside its field, which keeps it', async (typed, problem) => {
+  await open();
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Cash' })));
+  const received = screen.getByRole<HTMLInputElement>('textbox', { name: /^Cash received/ });
+  await act(async () => void fireEvent.change(received, { target: { value: typed } }));
+  await record();
+  screen.getByText(problem);
+  expect(received.value).toBe(typed);
+  expect(sent).toEqual([]);
+  await act(async () => void fireEvent.change(received, { target: { value: '20' } }));
+  screen.getByText(/^Give back 5,50\s€$/);
+  await record();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'cash', amountMinor: 1_450 }]));
+});

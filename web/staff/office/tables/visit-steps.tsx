@@ -78,15 +78,20 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
       ? undefined
       : amountProblem(text, format, texts.tipInvalid);
   };
+  const checkReceived = (values: PaymentForm): string | undefined => {
+    if (method === 'card' || values.received.trim() === '') return undefined;
+    const minor = minorOf(values.received);
+    if (minor === null || minor <= 0) return amountProblem(values.received, format, texts.amountInvalid);
+    const sums = sumsOf(values);
+    const sumMinor = sums.amountMinor + sums.tipMinor;
+    return minor < sumMinor ? texts.receivedTooLittle(money(sumMinor, currency)) : undefined;
+  };
   const form = useForm<PaymentForm, StaffVisit>({
     stored,
-    check: ({ amount, tip, received: given }) => ({
-      amount: checkAmount(amount),
-      tip: checkTip(tip),
-      received:
-        method === 'card' || given.trim() === '' || minorOf(given) !== null
-          ? undefined
-          : amountProblem(given, format, texts.amountInvalid),
+    check: (values) => ({
+      amount: checkAmount(values.amount),
+      tip: checkTip(values.tip),
+      received: checkReceived(values),
     }),
     submit: (values) =>
       takePayment(

@@ -78,7 +78,7 @@ it('DAYEND-2 DAYEND-3 payments, open tables and the difference are shown before 
   // 150 at the beginning, 90 taken, 5 in tips, 10 given back.
   screen.getByText(/^235,00.€$/);
   await press(/^Close day no\. 7$/);
-  await screen.findByText('Please enter an amount');
+  await screen.findByText('Please enter an amount, 0 or more');
   await change(/^Counted/, '230,5');
   screen.getByText(/^4,50.€ missing$/);
   await change(/^Stays in the drawer/, '231');
