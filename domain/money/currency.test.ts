@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, decimalsOf, decimalText, fromMinor, minorPerUnit, toMinor } from './currency.ts';
+import {
+  amountText,
+  decimalsOf,
+  decimalText,
+  exactMinor,
+  fromMinor,
+  minorPerUnit,
+  toMinor,
+} from './currency.ts';
 
 describe('currencies', () => {
   it.each([
@@ -24,6 +32,7 @@ describe('currencies', () => {
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
         (currency, minor) => {
           expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor);
+          expect(exactMinor(fromMinor(minor, currency), currency)).toBe(minor);
         },
       ),
       { seed: 20_250, numRuns: 2_000 },
@@ -38,6 +47,20 @@ describe('currencies', () => {
     [1e-7, 'EUR', 0],
   ])('MONEY-6 reads the number %d in %s as %d minor units', (amount, currency, minor) => {
     expect(toMinor(amount, currency)).toBe(minor);
+  });
+
+  it.each([
+    [12.5, 'EUR', 1250],
+    [1.005, 'EUR', null],
+    [0.1 + 0.2, 'EUR', null],
+    [12.5, 'JPY', null],
+    [12, 'JPY', 12],
+    [1.005, 'KWD', 1005],
+    [1e-7, 'EUR', null],
+    [1e21, 'EUR', null],
+    [0, 'JPY', 0],
+  ])('MONEY-6 %d in %s is %j minor units if nothing is rounded', (amount, currency, minor) => {
+    expect(exactMinor(amount, currency)).toBe(minor);
   });
 
   it.each([

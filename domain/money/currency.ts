@@ -29,6 +29,12 @@ export const toMinor = (amount: number, currency: string): number => {
   return Math.round(Number(`${mantissa}e${Number(exponent) + decimalsOf(currency)}`));
 };
 
+/** The same for an amount that must not be rounded: null if it has a fraction of a minor unit. MONEY-6. */
+export const exactMinor = (amount: number, currency: string): number | null => {
+  const minor = toMinor(amount, currency);
+  return fromMinor(minor, currency) === amount ? minor : null;
+};
+
 /** Minor units as an amount in units of the currency, for external formats: 1250 → 12.5. MONEY-6. */
 export const fromMinor = (minor: number, currency: string): number => minor / minorPerUnit(currency);
 

@@ -118,7 +118,7 @@ export const REFUSALS = {
   IDEMPOTENCY_KEY_REQUIRED: kind(400, 'The Idempotency-Key header must be a UUID.'),
   IDEMPOTENCY_KEY_REUSED: kind(422, 'The idempotency key was used with another body.'),
   IDEMPOTENCY_IN_PROGRESS: kind(409, 'The same request is being carried out.'),
-  TIP_INVALID: kind(422, 'A tip is a number of at least 0.'),
+  TIP_INVALID: kind(422, 'A tip is a number of at least 0, in whole minor units of its currency.'),
   STAFF_REQUEST_PENDING: kind(409, 'The table has a pending request already.'),
   STAFF_REQUEST_NOT_FOUND: kind(404, 'There is no such request.'),
   STAFF_REQUEST_CHANGED: kind(409, 'The request has been answered meanwhile.'),

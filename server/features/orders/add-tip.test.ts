@@ -64,6 +64,21 @@ describe('TIP-2 a tip', () => {
     expect((await tip(diner, order.id, 10_000.01)).body.code).toBe('TIP_INVALID');
   });
 
+  it('MONEY-6 TIP_INVALID for a fraction of a minor unit, which is not rounded', async () => {
+    const { diner, order } = await placeOne();
+    const inCurrency = (currency: string) =>
+      dining.testDatabase.oracle.query('update orders set currency = $1 where id = $2', [currency, order.id]);
+    const answers = [await tip(diner, order.id, 10.555), await tip(diner, order.id, 1e-7)];
+    await inCurrency('JPY');
+    answers.push(await tip(diner, order.id, 10.5), await tip(diner, order.id, 0.4));
+    await inCurrency('KWD');
+    answers.push(await tip(diner, order.id, 1.0005));
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([422, 'TIP_INVALID']);
+    expect((await tip(diner, order.id, 1.005)).body).toMatchObject({ tipMinor: 1_005, version: 2 });
+    await inCurrency('JPY');
+    expect((await tip(diner, order.id, 10)).body.tipMinor).toBe(10);
+  });
+
   it("is in the decimals of the order's currency", async () => {
     const { diner, order } = await placeOne();
     await dining.testDatabase.oracle.query(`update orders set currency = 'CLP' where id = $1`, [order.id]);

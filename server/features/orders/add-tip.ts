@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { toMinor } from '#domain/money/currency.ts';
+import { exactMinor } from '#domain/money/currency.ts';
 import { validateTip } from '#domain/money/tip.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -11,7 +11,7 @@ import { upsertTip } from './store.ts';
 
 /**
  * Tips an order of the diner’s visit; `tipAmount` is in major units of the order’s currency, as in the specification’s call (TIP-1, TIP-2).
- * Refuses TIP_INVALID, ORDER_NOT_FOUND.
+ * Refuses TIP_INVALID, also for a fraction of a minor unit (MONEY-6), and ORDER_NOT_FOUND.
  */
 export async function addTip(
   platform: Platform,
@@ -19,7 +19,7 @@ export async function addTip(
   { orderId, tipAmount }: { orderId: string; tipAmount: number },
 ): Promise<Order> {
   const { currency } = await getOwnOrder(platform, diner, orderId);
-  const amountMinor = toMinor(tipAmount, currency);
+  const amountMinor = exactMinor(tipAmount, currency) ?? refuse('TIP_INVALID');
   const decision = validateTip(amountMinor, currency);
   if (decision.kind === 'refused') refuse(decision.code);
   const { restaurantId, visitId, dinerSessionId } = diner;
