@@ -55,7 +55,7 @@ export const kitchen = endpoints({
     summary: 'A board was closed: nobody waits for its next sign of life',
     params: DeviceParams,
     replies: { 200: Done },
-    refusals: [],
+    refusals: ['KITCHEN_DEVICE_NOT_FOUND'],
   },
   'DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId': {
     who: 'staff:restaurant.edit',

@@ -79,7 +79,7 @@ export const trainingSync = endpoints({
     params: RestaurantParams,
     body: z.strictObject({ feedbackId: Id.optional() }),
     replies: { 200: TrainingSync },
-    refusals: [],
+    refusals: ['FEEDBACK_NOT_FOUND'],
     limitPerMinute: 30,
   },
 });

@@ -31,7 +31,11 @@ const speak = (said: Partial<SignOfLife> = {}, caller: Caller = kitchen.members.
     body: { deviceName: 'Chrome · Android', station: 'grill', ageSeconds: 0, ...said },
   });
 const close = () =>
-  send(kitchen.dining.app, kitchen.members.chef, `POST ${at(`kitchen-devices/${deviceId}/end`)}`);
+  send<RefusalBody>(
+    kitchen.dining.app,
+    kitchen.members.chef,
+    `POST ${at(`kitchen-devices/${deviceId}/end`)}`,
+  );
 const dismiss = (caller: Caller = kitchen.members.manager) =>
   send<RefusalBody>(kitchen.dining.app, caller, `DELETE ${at(`kitchen-devices/${deviceId}`)}`);
 const stale = async () =>
@@ -113,9 +117,20 @@ describe('KITCHEN-6 a board of the kitchen', () => {
     await send(dining.app, stranger, `PUT ${foreign}`, {
       body: { deviceName: null, station: null, ageSeconds: 0 },
     });
-    await send(dining.app, stranger, `POST ${foreign}/end`);
+    expect((await send(dining.app, stranger, `POST ${foreign}/end`)).status).toBe(200);
     pass(90);
     expect(await stale()).toMatchObject([{ id: deviceId, station: 'grill' }]);
+  });
+
+  it('KITCHEN-7 KITCHEN_DEVICE_NOT_FOUND: an unknown board cannot be closed, nor one of another restaurant', async () => {
+    const { dining } = kitchen;
+    const { restaurantId } = await openRoom(dining);
+    const stranger = await createMember(dining.database, restaurantId, 'chef');
+    await speak();
+    const foreign = at(`kitchen-devices/${deviceId}/end`, restaurantId);
+    const answer = await send<RefusalBody>(dining.app, stranger, `POST ${foreign}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'KITCHEN_DEVICE_NOT_FOUND']);
+    expect((await close()).status).toBe(200);
   });
 
   it('VALIDATION_FAILED for an impossible name, station or age', async () => {
@@ -129,12 +144,13 @@ describe('KITCHEN-6 a board of the kitchen', () => {
 });
 
 describe('KITCHEN-7 a board', () => {
-  it('is deleted when it is closed, without a hint when it was not stale; closing it twice is no error', async () => {
+  it('is deleted when it is closed, without a hint when it was not stale; a second time it is unknown', async () => {
     await speak();
     expect((await close()).status).toBe(200);
     pass(90);
     expect(await stale()).toEqual([]);
-    expect((await close()).status).toBe(200);
+    const again = await close();
+    expect([again.status, again.body.code]).toEqual([404, 'KITCHEN_DEVICE_NOT_FOUND']);
     expect(toldOf()).toEqual([]);
   });
 

@@ -39,15 +39,15 @@ export function noteDevice(
   });
 }
 
-/** Deletes a board that was closed, so that it is not reported as stale (KITCHEN-7). */
+/** Deletes a board that was closed, so that it is not reported as stale (KITCHEN-7). Refuses KITCHEN_DEVICE_NOT_FOUND. */
 export function endDevice(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
   deviceId: string,
 ): Promise<typeof DONE> {
   return changeInRestaurant(platform, restaurantId, async (change) => {
-    if (await deleteClosedDevice(change.tx, deviceId, ago(change.now, STALE_AFTER_MS)))
-      await hintDevice(change, deviceId);
+    const freshAt = (await deleteClosedDevice(change.tx, deviceId)) ?? refuse('KITCHEN_DEVICE_NOT_FOUND');
+    if (freshAt <= ago(change.now, STALE_AFTER_MS)) await hintDevice(change, deviceId);
     return DONE;
   });
 }

@@ -116,18 +116,14 @@ export async function upsertDevice(tx: Transaction<DB>, device: SeenDevice): Pro
   return rows[0]?.is_news ?? false;
 }
 
-/** Deletes a board that was closed, if it is still there; true when it had been stale. */
-export async function deleteClosedDevice(
-  tx: Transaction<DB>,
-  deviceId: string,
-  staleSince: Date,
-): Promise<boolean> {
+/** Deletes a board that was closed; returns the time of what it showed, or null if there is none. */
+export async function deleteClosedDevice(tx: Transaction<DB>, deviceId: string): Promise<Date | null> {
   const row = await tx
     .deleteFrom('kitchen_devices')
     .where('id', '=', deviceId)
     .returning('fresh_at')
     .executeTakeFirst();
-  return row !== undefined && row.fresh_at <= staleSince;
+  return row?.fresh_at ?? null;
 }
 
 interface DeviceRecord {

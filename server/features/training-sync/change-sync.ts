@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { syncFeedbackJob } from './queue-feedback.ts';
 import { readSync } from './read-sync.ts';
-import { deleteEntries, lockSync, retryEntries, saveConsent } from './store.ts';
+import { deleteEntries, hasEntry, lockSync, retryEntries, saveConsent } from './store.ts';
 
 /** Sets the owner’s consent; once withdrawn, everything sent is deleted there (SYNC-1). Refuses SYNC_OFF and SYNC_WITHDRAWING. */
 export async function agreeToSync(
@@ -30,7 +30,7 @@ export async function agreeToSync(
   return readSync(platform, restaurantId);
 }
 
-/** Makes waiting or failed entries due now, one or all (SYNC-2); retries an unfinished deletion, too. */
+/** Makes waiting or failed entries due now, one or all (SYNC-2); retries an unfinished deletion, too. Refuses FEEDBACK_NOT_FOUND. */
 export async function retrySync(
   platform: Platform,
   member: MemberPrincipal,
@@ -39,6 +39,7 @@ export async function retrySync(
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
     const isWithdrawing = (await lockSync(tx))?.status === 'withdrawing';
+    if (feedbackId !== undefined && !(await hasEntry(tx, feedbackId))) refuse('FEEDBACK_NOT_FOUND');
     const count = await retryEntries(tx, feedbackId, now);
     if (count === 0 && !isWithdrawing) return;
     await platform.jobs.enqueue(syncFeedbackJob, { restaurantId }, tx);

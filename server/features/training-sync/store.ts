@@ -63,6 +63,15 @@ export async function deleteEntries(tx: Tx): Promise<void> {
   await tx.deleteFrom('feedback_sync_queue').execute();
 }
 
+export async function hasEntry(tx: Tx, feedbackId: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('feedback_sync_queue')
+    .select('id')
+    .where('id', '=', feedbackId)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 /** Makes the entries that nobody is sending due now. Returns their number. */
 export async function retryEntries(tx: Tx, feedbackId: string | undefined, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx

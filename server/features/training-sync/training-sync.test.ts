@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
 import type { SyncEntry, TrainingSync } from '#contract/training-sync.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -257,4 +258,21 @@ it('SYNC_OFF without the database; feedback still works', async () => {
   } finally {
     await bare.close();
   }
+});
+
+it('FEEDBACK_NOT_FOUND: an unknown entry cannot be retried, nor one of another restaurant', async () => {
+  await consent(true);
+  await say();
+  const [entry] = await entries();
+  expect((await retry({ feedbackId: entry?.id })).status).toBe(200);
+  const elsewhere = await openRoom(dining);
+  const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');
+  const foreign = `/api/restaurants/${elsewhere.restaurantId}/training-sync/retries`;
+  dining.jobs.length = 0;
+  for (const answer of [
+    await send<RefusalBody>(dining.app, stranger, `POST ${foreign}`, { body: { feedbackId: entry?.id } }),
+    await retry({ feedbackId: randomUUID() }),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'FEEDBACK_NOT_FOUND' } });
+  expect(dining.jobs).toEqual([]);
 });
