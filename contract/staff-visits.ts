@@ -264,6 +264,6 @@ export const staffVisits = endpoints({
     params: visitParams,
     body: ToTable,
     replies: { 200: StaffVisit },
-    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_JOINED', 'PAID_TOGETHER'],
+    refusals: ['VISIT_NOT_FOUND', 'TABLE_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_JOINED', 'PAID_TOGETHER'],
   },
 });

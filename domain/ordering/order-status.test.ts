@@ -3,6 +3,7 @@ import {
   canMove,
   isActive,
   isFinal,
+  isMoveOfOthers,
   movedFrom,
   movesFor,
   needsReason,
@@ -114,4 +115,14 @@ it('ORDER-2 the moves by source status equal the moves by target status', () => 
       expect(movedFrom(to, actor)).toEqual(
         ORDER_STATUSES.filter((from) => movesFor(from, actor).includes(to)),
       );
+});
+
+it.each([
+  ['server', 'preparing', true],
+  ['server', 'cancelled', false],
+  ['chef', 'delivered', true],
+  ['owner', 'completed', false],
+  ['owner', 'pending', false],
+] as const)('ORDER-2 for the %s, to %s is a move of others only: %s', (actor, to, expected) => {
+  expect(isMoveOfOthers(to, actor)).toBe(expected);
 });

@@ -46,6 +46,10 @@ export const movesFor = (status: OrderStatus, actor: OrderActor): OrderStatus[] 
 export const movedFrom = (to: OrderStatus, actor: OrderActor): OrderStatus[] =>
   ORDER_STATUSES.filter((from) => MOVES[from][to]?.includes(actor));
 
+/** Whether only others may move orders to `to`, from whatever status (ORDER-2). */
+export const isMoveOfOthers = (to: OrderStatus, actor: OrderActor): boolean =>
+  movedFrom(to, actor).length === 0 && ORDER_STATUSES.some((from) => canMove(from, to));
+
 /**
  * Reads a status in any case; `new` is pending (ORDER-3). `null` for anything else.
  * @public for orders that other systems send

@@ -26,6 +26,17 @@ export async function replaceAssignment(
   await hint({ type: 'assignment.changed', id: restaurantId, version }, [staffRoom(restaurantId)]);
 }
 
+/** Refuses TABLE_NOT_FOUND, STAFF_NOT_FOUND. */
+export async function requireKnown(
+  tx: Change['tx'],
+  tableIds: readonly string[],
+  staffIds: readonly string[],
+): Promise<void> {
+  const known = await store.findKnown(tx, tableIds, staffIds);
+  if (known.tables.size !== tableIds.length) refuse('TABLE_NOT_FOUND');
+  if (known.people.size !== staffIds.length) refuse('STAFF_NOT_FOUND');
+}
+
 /** The number of distinct people; checks that each table occurs once. Refuses TABLE_NOT_FOUND, STAFF_NOT_FOUND. */
 async function checkKept(
   tx: Change['tx'],
@@ -33,9 +44,7 @@ async function checkKept(
 ): Promise<{ kept: readonly store.Kept[]; people: number }> {
   const byTable = new Map(tables.map((kept) => [kept.tableId, kept]));
   const people = new Set(tables.map(({ staffId }) => staffId));
-  const known = await store.findKnown(tx, [...byTable.keys()], [...people]);
-  if (known.tables.size !== byTable.size) refuse('TABLE_NOT_FOUND');
-  if (known.people.size !== people.size) refuse('STAFF_NOT_FOUND');
+  await requireKnown(tx, [...byTable.keys()], [...people]);
   return { kept: [...byTable.values()], people: people.size };
 }
 
@@ -51,8 +60,8 @@ export const applyAssignment = (
   changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit, now, restaurantId } = change;
     const settings = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
-    if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
     const { kept, people } = await checkKept(tx, tables);
+    if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
     await replaceAssignment(change, { byName: member.name, kept, undo: await store.listCurrent(tx) });
     await audit(member, {
       action: 'assignment.apply',
@@ -120,14 +129,20 @@ interface WantedPlan {
   readonly startsAt: string;
 }
 
+interface Wanted extends Awaited<ReturnType<typeof checkKept>> {
+  readonly moment: Date;
+}
+
 /** Changes the plan of an upcoming shift as it was read, and returns the new one. */
 async function changePlan(
   platform: Platform,
   member: MemberPrincipal,
   { version, startsAt }: WantedPlan,
-  change: (of: Change, plan: coming.PlanRow, moment: Date) => Promise<void>,
+  tables: readonly store.Kept[],
+  change: (of: Change, plan: coming.PlanRow, wanted: Wanted) => Promise<void>,
 ): Promise<TableAssignments> {
   await changeInRestaurant(platform, member.restaurantId, async (of) => {
+    const checked = await checkKept(of.tx, tables);
     const moment = comingMoment(startsAt, of.now);
     const begins = await coming.listBeginnings(of.tx, {
       after: new Date(moment.getTime() - 1),
@@ -136,7 +151,7 @@ async function changePlan(
     if (begins.length === 0) refuse('SHIFT_NOT_FOUND');
     const plan = (await coming.lockPlan(of.tx, of.restaurantId, moment)) ?? refuse('SHIFT_HAS_BEGUN');
     if (plan.version !== version) refuse('ASSIGNMENT_CHANGED');
-    await change(of, plan, moment);
+    await change(of, plan, { ...checked, moment });
   });
   return readAssignments(platform, member, startsAt);
 }
@@ -150,8 +165,8 @@ export const planAssignment = (
   member: MemberPrincipal,
   { tables, ...wanted }: WantedPlan & { readonly tables: readonly store.Kept[] },
 ): Promise<TableAssignments> =>
-  changePlan(platform, member, wanted, async ({ tx, audit, now, restaurantId }, plan, moment) => {
-    const { kept, people } = await checkKept(tx, tables);
+  changePlan(platform, member, wanted, tables, async ({ tx, audit, now, restaurantId }, plan, to) => {
+    const { kept, people, moment } = to;
     await coming.updatePlan(tx, moment, {
       tables: kept.length === 0 ? null : kept,
       undo: plan.tables ?? [],
@@ -172,7 +187,7 @@ export const undoPlan = (
   member: MemberPrincipal,
   wanted: WantedPlan,
 ): Promise<TableAssignments> =>
-  changePlan(platform, member, wanted, async ({ tx, audit, now, restaurantId }, { undo }, moment) => {
+  changePlan(platform, member, wanted, [], async ({ tx, audit, now, restaurantId }, { undo }, { moment }) => {
     if (undo === null) refuse('ASSIGNMENT_CHANGED');
     await coming.updatePlan(tx, moment, {
       tables: undo.length === 0 ? null : undo,

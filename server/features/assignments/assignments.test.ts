@@ -140,6 +140,9 @@ test("STAFF_NOT_FOUND, TABLE_NOT_FOUND: of another restaurant's people and table
   const other = await createPlace(dining.database);
   const stranger = await staffIdOf(await createMember(dining.database, other.restaurantId, 'server'));
   const refusedWith = async (tables: object[]) => (await ask('POST', '', { version: 1, tables })).body.code;
+  // Unknown before the version.
+  const late = await ask('POST', '', { version: 7, tables: [kept(other.tableId, anaId)] });
+  expect(late.body.code).toBe('TABLE_NOT_FOUND');
   expect(await refusedWith([kept(other.tableId, anaId)])).toBe('TABLE_NOT_FOUND');
   expect(await refusedWith([kept(first, stranger)])).toBe('STAFF_NOT_FOUND');
   expect((await propose({ staffIds: [stranger] })).body.code).toBe('STAFF_NOT_FOUND');

@@ -275,4 +275,5 @@ test('SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN, ASSIGNMENT_CHANGED: only an upcoming shi
   const other = await createPlace(dining.database);
   expect((await plan(2, kept(other.tableId, anaId))).body.code).toBe('TABLE_NOT_FOUND');
   expect((await plan(2, kept(first, other.tableId))).body.code).toBe('STAFF_NOT_FOUND');
+  expect((await plan(7, kept(other.tableId, anaId))).body.code).toBe('TABLE_NOT_FOUND');
 });

@@ -140,6 +140,12 @@ test('ASSIGNMENT_CHANGED: a hand-over from before the tables were assigned again
     tables: [{ tableId: first, staffId: benId }],
   });
   expect(reply).toMatchObject({ status: 409, body: { code: 'ASSIGNMENT_CHANGED' } });
+  const elsewhere = await createPlace(dining.database);
+  const foreign = await ask(ana, 'POST', 'hand-over', {
+    version,
+    tables: [{ tableId: elsewhere.tableId, staffId: benId }],
+  });
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'TABLE_NOT_FOUND' } });
   expect(await ownOf(ana)).toEqual([first]);
 });
 

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { replaceAssignment } from './apply-assignment.ts';
+import { replaceAssignment, requireKnown } from './apply-assignment.ts';
 import { USUAL_SETTINGS, viewAssignments } from './read-assignments.ts';
 import * as served from './served-store.ts';
 import * as store from './store.ts';
@@ -54,10 +54,11 @@ export const handOver = (
   changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit, now, restaurantId } = change;
     const settings = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
-    if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
     const self = (await served.findSelf(tx, member.userId)) ?? refuse('TABLE_NOT_FOUND');
-    const { tables: own, people } = await viewHandOver(tx, self, now);
     const given = new Map(tables.map(({ tableId, staffId }) => [tableId, staffId]));
+    await requireKnown(tx, [...given.keys()], [...new Set(given.values())]);
+    if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
+    const { tables: own, people } = await viewHandOver(tx, self, now);
     if (![...given.keys()].every((id) => own.some(({ tableId }) => tableId === id)))
       refuse('TABLE_NOT_FOUND');
     if (![...given.values()].every((id) => people.some((person) => person.id === id)))

@@ -238,3 +238,42 @@ test('two managers at once: one of the two discounts is refused with BILL_CHANGE
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   expect((await guestBill()).totalMinor).toBe(2_610);
 });
+
+test('NOT_ALLOWED before the state of the bill: who may not give or take back is told so after the visit has closed, too', async () => {
+  await allow(2_000);
+  const { orders } = (await table.read()).body;
+  for (const { id } of orders) await table.cookUntil(id, 'delivered');
+  const others = (await give()).body.bill.discounts[0]?.id ?? '';
+  const itemId = await firstDish();
+  const { dueMinor } = (await table.read()).body.bill;
+  await table.pay(dueMinor, { shownDueMinor: dueMinor });
+  expect((await table.close((await table.read()).body.closing)).status).toBe(200);
+  const discount = {
+    discountId: randomUUID(),
+    kind: 'percent',
+    percent: 10,
+    amountMinor: null,
+    item: null,
+    reason: 'They waited too long',
+    shownTotalMinor: 1,
+  };
+  const giveLate = (caller: Caller, more: object = {}) =>
+    send<Reply>(dining.app, caller, `POST ${visitPath()}/discounts`, { body: { ...discount, ...more } });
+  const ownTreat = { kind: 'treat', percent: null, item: { orderItemId: itemId, quantity: 1 } };
+  const codes = [
+    await giveLate(table.server),
+    await giveLate(table.server, { amountMinor: 5 }),
+    await undo(others, table.server),
+    await giveLate(table.server, ownTreat),
+    await giveLate(table.owner),
+    await undo(others),
+  ].map(({ status, body }) => [status, body.code]);
+  expect(codes).toEqual([
+    [403, 'NOT_ALLOWED'],
+    [403, 'NOT_ALLOWED'],
+    [403, 'NOT_ALLOWED'],
+    [409, 'VISIT_CLOSED'],
+    [409, 'VISIT_CLOSED'],
+    [409, 'VISIT_CLOSED'],
+  ]);
+});

@@ -92,6 +92,27 @@ const sumsOf = (order: BillOrderRecord, rules: TaxRules) =>
     rules,
   );
 
+/** Refuses NOT_ALLOWED for a discount that the member may never give, whatever is on the bill (DISCOUNT-5). */
+export function requireDiscounter(
+  { role }: MemberPrincipal,
+  wish: Pick<DiscountWish, 'kind' | 'item'>,
+): void {
+  if (mayDiscount(role, wish, { limitMinor: 0, treatedMinor: 0 }).kind === 'no') refuse('NOT_ALLOWED');
+}
+
+/** Refuses NOT_ALLOWED for the discount of somebody else (DISCOUNT-6). */
+export async function requireGiver(
+  { tx }: Change,
+  member: MemberPrincipal,
+  visitId: string,
+  discountId: string,
+): Promise<void> {
+  if (can(member.role, 'bills.discount')) return;
+  const given = itemsOf(await getBillRecord(tx, visitId)).flatMap(({ discounts }) => discounts);
+  if (given.some(({ id, given_by_id: giverId }) => id === discountId && giverId !== member.userId))
+    refuse('NOT_ALLOWED');
+}
+
 /**
  * Gives a discount on the bill, audited (DISCOUNT-1 … DISCOUNT-5); held shares of its dishes must be chosen again (SPLIT-6). False if the
  * id was used before. Refuses DISCOUNT_UNCLEAR, NOT_ALLOWED, TREAT_LIMIT_REACHED, BILL_CHANGED, SHARE_TAKEN, DISCOUNT_TOO_HIGH.
@@ -157,7 +178,7 @@ export async function giveDiscount(
   return true;
 }
 
-/** Removes a discount, with an audit entry (DISCOUNT-6). False when it does not exist any more. Refuses NOT_ALLOWED, SHARE_TAKEN. */
+/** Removes a discount, with an audit entry (DISCOUNT-6). False when it does not exist any more. Refuses SHARE_TAKEN. */
 export async function takeDiscountBack(
   change: Change,
   member: MemberPrincipal,
@@ -172,8 +193,7 @@ export async function takeDiscountBack(
   );
   const [first] = parts;
   if (!first) return false;
-  const { kind, reason, given_by_id: giverId } = first.discount;
-  if (giverId !== member.userId && !can(member.role, 'bills.discount')) refuse('NOT_ALLOWED');
+  const { kind, reason } = first.discount;
   const itemIds = parts.map(({ item }) => item.id);
   const paid = paidIds(record);
   if (itemIds.some((id) => paid.has(id))) refuse('SHARE_TAKEN');

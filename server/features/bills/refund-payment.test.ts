@@ -61,6 +61,19 @@ test("PAYMENT_NOT_FOUND: another table's", async () => {
   expect((await table.read()).body.bill.paidMinor).toBe(1_450);
 });
 
+test('PAYMENT_NOT_FOUND before VISIT_CLOSED: of a closed visit an unknown payment is unknown', async () => {
+  const paymentId = randomUUID();
+  const { orders } = (await table.read()).body;
+  for (const { id } of orders) await table.cookUntil(id, 'delivered');
+  await table.pay(1_450, { paymentId });
+  expect((await table.close((await table.read()).body.closing)).status).toBe(200);
+  const codes = [await table.refund(randomUUID()), await table.refund(paymentId)];
+  expect(codes.map(({ status, body }) => [status, body.code])).toEqual([
+    [404, 'PAYMENT_NOT_FOUND'],
+    [409, 'VISIT_CLOSED'],
+  ]);
+});
+
 test.each(['', '   ', 'a'.repeat(301)])(
   'BILL-8 a payment is not taken back for the reason "%s"',
   async (reason) => {

@@ -8,6 +8,7 @@ import { dishesOf, issueReceiptOf, type RefundedItem } from './receipt-of-paymen
 import {
   type BillRecord,
   getBillRecord,
+  isPayment,
   lockBill,
   type PaymentRecord,
   updatePaymentLowered,
@@ -23,6 +24,11 @@ export interface Refund {
   /** Pieces of the refunded dishes; absent: no dishes. */
   readonly items?: readonly RefundedItem[] | undefined;
   readonly reason: string;
+}
+
+/** Refuses PAYMENT_NOT_FOUND for a payment that is not the restaurant’s; one that a merge has moved to another bill is known. */
+export async function requirePayment({ tx }: Change, paymentId: string): Promise<void> {
+  if (!(await isPayment(tx, paymentId))) refuse('PAYMENT_NOT_FOUND');
 }
 
 /**

@@ -261,5 +261,16 @@ describe('SPLIT-9 shares that staff hold', () => {
     );
     expect((await byStaff(path, { dinerSessionId: randomUUID() })).body.code).toBe('DINER_NOT_FOUND');
     expect((await byStaff(`PUT /items/${randomUUID()}/payer`, to)).body.code).toBe('BILL_CHANGED');
+    await dining.testDatabase.oracle.query('update visits set closed_at = now() where id = $1', [
+      table.diner.visitId,
+    ]);
+    const wish = { kind: 'equal', payers: 2 };
+    const nobody = { dinerSessionId: randomUUID() };
+    // Unknown before the state of the visit.
+    expect((await byStaff(path, nobody)).body.code).toBe('DINER_NOT_FOUND');
+    expect((await byStaff('POST /shares', { shareId: randomUUID(), wish, ...nobody })).body.code).toBe(
+      'DINER_NOT_FOUND',
+    );
+    expect((await byStaff(path, to)).body.code).toBe('VISIT_CLOSED');
   });
 });

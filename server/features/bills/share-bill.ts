@@ -7,6 +7,7 @@ import {
   deleteUnpaidShares,
   findShareOwner,
   insertShare,
+  isDiner,
   isDinerOf,
   updateSharesReleased,
   updateToldRead,
@@ -38,6 +39,14 @@ export interface WantedShare {
   readonly wish: SplitWish;
   /** A phone's hold expires; one of staff stays until it is paid or released. */
   readonly isByStaff: boolean;
+}
+
+/**
+ * Refuses DINER_NOT_FOUND for somebody who is not the restaurant’s guest; a diner whose visit was merged into another one is known, and
+ * null is a guest without a phone.
+ */
+export async function requireDiner({ tx }: Change, dinerSessionId: string | null): Promise<void> {
+  if (dinerSessionId !== null && !(await isDiner(tx, dinerSessionId))) refuse('DINER_NOT_FOUND');
 }
 
 /**

@@ -125,6 +125,15 @@ export async function updateItemPayer(
     .execute();
 }
 
+export async function isDiner(tx: Transaction<DB>, dinerSessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('diner_sessions')
+    .select('id')
+    .where('id', '=', dinerSessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isDinerOf(
   tx: Transaction<DB>,
   { visitId, dinerSessionId }: { visitId: string; dinerSessionId: string },

@@ -128,6 +128,11 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
   return bill;
 }
 
+export async function isPayment(tx: Transaction<DB>, paymentId: string): Promise<boolean> {
+  const row = await tx.selectFrom('payments').select('id').where('id', '=', paymentId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The used amount of this visit’s limit for treats. */
 export const treatedMinor = ({ orders }: BillRecord): number =>
   orders

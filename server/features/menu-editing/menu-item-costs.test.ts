@@ -108,6 +108,11 @@ test('EDIT-16 no dish gets a cost if one of them is unknown, of another restaura
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({ code: 'MENU_ITEM_NOT_FOUND', details: { menuItemId: missing } });
   }
+  const both = await setValues([
+    { id, version: 7, costMinor: 1 },
+    { id: foreign, version: 1, costMinor: 1 },
+  ]);
+  expect(both.json()).toMatchObject({ code: 'MENU_ITEM_NOT_FOUND', details: { menuItemId: foreign } });
   const late = await setValues([{ id, version: 7, costMinor: 1 }]);
   expect(late.json()).toMatchObject({ code: 'ITEM_CHANGED', details: { menuItemId: id } });
   expect(await stored()).toEqual(before);

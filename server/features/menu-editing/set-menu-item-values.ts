@@ -15,8 +15,8 @@ import { ensureCategory, lockMenuItems, updateMenuItem } from './menu-item-store
 import { viewMenuItemRow } from './view.ts';
 
 /**
- * Sets values of several menu items, all or none: a price in the list, many at once, or their undo (EDIT-5, EDIT-16). Refuses ITEM_CHANGED
- * with the item that has changed since, ITEM_INVALID if a diet contradicts the allergens (EDIT-2).
+ * Sets values of several menu items, all or none: a price in the list, many at once, or their undo (EDIT-5, EDIT-16). Refuses MENU_ITEM_NOT_FOUND,
+ * ITEM_CHANGED with the item that has changed since, ITEM_INVALID if a diet contradicts the allergens (EDIT-2).
  */
 export async function setMenuItemValues(
   platform: Platform,
@@ -26,6 +26,8 @@ export async function setMenuItemValues(
   const { restaurantId, role } = member;
   const ids = items.map(({ id }) => id);
   const before = await findMenuItemsById(platform.database, restaurantId, ids);
+  const known = new Set(before.map(({ id }) => id));
+  for (const menuItemId of ids) if (!known.has(menuItemId)) refuse('MENU_ITEM_NOT_FOUND', { menuItemId });
   await changeMenu(platform, member, async (tx, now) => {
     await lockMenuItems(tx, ids);
     for (const category of new Set(items.flatMap((item) => item.category ?? [])))

@@ -45,6 +45,12 @@ export function checkVersion(
   if (order.version !== version) refuse('ORDER_CHANGED', { order: viewStaffOrder(order, reader) });
 }
 
+/** Refuses ORDER_ITEM_NOT_FOUND for a dish that never was on the order. */
+export function requireItems({ items, struck_items: struck }: OrderRecord, itemIds: readonly string[]): void {
+  const known = new Set([...items, ...struck].map(({ id }) => id));
+  if (!itemIds.every((id) => known.has(id))) refuse('ORDER_ITEM_NOT_FOUND');
+}
+
 /** Writes a change of an order at the version it was read at, and sends the hint to its screens; refuses ORDER_CHANGED. */
 export async function changeOrder(
   platform: Platform,

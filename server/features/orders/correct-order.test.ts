@@ -184,6 +184,7 @@ describe('ORDER-14 staff correct an order', () => {
       await correct(order, 7, [quantity]),
       await correct(order, 1, all),
       await correct(order, 1, [{ ...quantity, itemId: randomUUID() }]),
+      await correct(order, 7, [{ ...quantity, itemId: randomUUID() }]),
       await correct(order, 1, [add(randomUUID())]),
       await correct(order, 1, [add(kitchen.steak, { optionIds: [randomUUID()] })]),
       await correct(order, 1, [{ kind: 'strike', itemId: first?.id, reason: ' ' }]),
@@ -199,6 +200,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [409, 'ORDER_CHANGED'],
       [422, 'NOTHING_LEFT'],
+      [404, 'ORDER_ITEM_NOT_FOUND'],
       [404, 'ORDER_ITEM_NOT_FOUND'],
       [404, 'MENU_ITEM_NOT_FOUND'],
       [422, 'OPTIONS_INVALID'],

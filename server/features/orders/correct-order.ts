@@ -10,7 +10,7 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { taxRulesOf } from '../carts/cart-record.ts';
-import { changeOrder, checkVersion, getOrder } from './change-order.ts';
+import { changeOrder, checkVersion, getOrder, requireItems } from './change-order.ts';
 import { chargedColumns } from './compose-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
@@ -32,6 +32,10 @@ export async function correctOrder(
   { version, corrections }: CorrectOrder,
 ): Promise<StaffOrder> {
   const order = await getOrder(platform, member.restaurantId, orderId);
+  requireItems(
+    order,
+    corrections.flatMap((each) => (each.kind === 'add' ? [] : each.itemId)),
+  );
   checkVersion(order, version, member);
   const lines = corrections.filter((each) => each.kind === 'add');
   const context = await inRestaurant(platform.database, member.restaurantId, (tx) =>

@@ -123,11 +123,13 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     const codes = [
       await bump({ id: randomUUID() }, mine, 'ready', 1),
       await bump(order, [randomUUID()], 'ready', 1),
+      await bump(order, [randomUUID()], 'ready', 7),
       await bump(order, mine, 'ready', 1, kitchen.members.server),
       await bump(order, mine, 'delivered', 1),
     ].map(({ status, body }) => [status, body.code]);
     expect(codes).toEqual([
       [404, 'ORDER_NOT_FOUND'],
+      [404, 'ORDER_ITEM_NOT_FOUND'],
       [404, 'ORDER_ITEM_NOT_FOUND'],
       [403, 'NOT_ALLOWED'],
       [400, 'VALIDATION_FAILED'],

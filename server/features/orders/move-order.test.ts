@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffOrder } from '#contract/orders.ts';
-import { canMove, movesFor, ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-status.ts';
+import {
+  canMove,
+  movedFrom,
+  movesFor,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/ordering/order-status.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { openRoom, seatOne } from '#tests/support/dining-room.ts';
@@ -46,6 +52,8 @@ const move = (caller: Caller, orderId: string, body: { to: OrderStatus; version:
   );
 
 const expectedOf = (from: OrderStatus, to: OrderStatus, role: Role): [number, string | undefined] => {
+  const isOnlyForOthers = movedFrom(to, role).length === 0 && movedFrom(to, 'owner').length > 0;
+  if (isOnlyForOthers) return [403, 'NOT_ALLOWED'];
   if (!canMove(from, to)) return [409, 'MOVE_NOT_ALLOWED'];
   return movesFor(from, role).includes(to) ? [200, undefined] : [403, 'NOT_ALLOWED'];
 };
@@ -153,6 +161,22 @@ describe('a move', () => {
     const answer = await move(members.manager, order.id, { to: 'preparing', version: 1 });
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_CHANGED']);
     expect(answer.body.details).toMatchObject({ order: { id: order.id, status: 'confirmed', version: 2 } });
+  });
+
+  it('NOT_ALLOWED before ORDER_CHANGED: who may never make a move is told so whatever the version', async () => {
+    const { order } = await placeOne();
+    await move(members.chef, order.id, { to: 'confirmed', version: 1 });
+    const codes = [
+      await move(members.server, order.id, { to: 'preparing', version: 1 }),
+      await move(members.chef, order.id, { to: 'delivered', version: 1 }),
+      await move(members.server, order.id, { to: 'cancelled', version: 1, reason: 'x' }),
+    ].map(({ status, body }) => [status, body.code]);
+    expect(codes).toEqual([
+      [403, 'NOT_ALLOWED'],
+      [403, 'NOT_ALLOWED'],
+      // A server may cancel what is pending, as it was when the screen showed it.
+      [409, 'ORDER_CHANGED'],
+    ]);
   });
 
   it('INV-11 of eight simultaneous moves one succeeds; the others get the current order', async () => {

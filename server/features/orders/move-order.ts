@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import {
   canMove,
+  isMoveOfOthers,
   movedFrom,
   movesFor,
   needsReason,
@@ -11,7 +12,7 @@ import { IN_KITCHEN, ITEM_MOVES, type ItemTarget, moveItems } from '#domain/orde
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
-import { checkVersion, getOrder } from './change-order.ts';
+import { checkVersion, getOrder, requireItems } from './change-order.ts';
 import { type OrderMove, updateOrderStatus } from './move-store.ts';
 import type { OrderRecord } from './order-record.ts';
 import { viewStaffOrder } from './view.ts';
@@ -78,6 +79,8 @@ const isThere = (order: OrderRecord, move: Move): boolean =>
 
 /** Refuses with the reason why nothing was written; returns if there is none any more. */
 function refuseMove(order: OrderRecord, mover: Mover, move: Move): void {
+  if ('itemIds' in move) requireItems(order, move.itemIds);
+  else if (isMoveOfOthers(move.to, mover.role)) refuse('NOT_ALLOWED', { from: order.status, to: move.to });
   checkVersion(order, move.version, mover);
   if ('itemIds' in move) {
     const decision = moveItems(order, move.itemIds, move.to);

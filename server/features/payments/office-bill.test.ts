@@ -206,6 +206,7 @@ test('RECEIPT-4 a bill of an open visit is refunded at the table, and another pa
   expect((await refund(first, 100, { refundId })).body.code).toBe('COMMAND_REUSED');
   await table.reopen(table.diner.tableId);
   expect((await refund(second, 100)).body.code).toBe('VISIT_CHANGED');
+  expect((await refund(randomUUID(), 100)).body.code).toBe('PAYMENT_NOT_FOUND');
   // The refunded amount is due again.
   expect((await table.read()).body.bill).toMatchObject({ dueMinor: 100, leftMinor: 100 });
 });

@@ -1,6 +1,6 @@
 import type { OfficeBill } from '#contract/office-bills.ts';
 import { disputeState } from '#domain/bills/online-payment.ts';
-import { type Refund, refundPayment } from '#server/features/bills/refund-payment.ts';
+import { type Refund, refundPayment, requirePayment } from '#server/features/bills/refund-payment.ts';
 import { readReceiptsOf } from '#server/features/receipts/read-receipts.ts';
 import { changeClosedBill } from '#server/features/visits/change-bill.ts';
 import { readStaffVisit } from '#server/features/visits/read-staff-visit.ts';
@@ -40,8 +40,11 @@ export async function refundClosedBill(
   visitId: string,
   refund: Refund,
 ): Promise<OfficeBill> {
-  await changeClosedBill(platform, { restaurantId: member.restaurantId, visitId }, (change) =>
-    refundPayment(change, member, visitId, refund),
+  await changeClosedBill(
+    platform,
+    { restaurantId: member.restaurantId, visitId },
+    (change) => refundPayment(change, member, visitId, refund),
+    (change) => requirePayment(change, refund.paymentId),
   );
   return readOfficeBill(platform, member, visitId);
 }

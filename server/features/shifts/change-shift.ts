@@ -36,9 +36,9 @@ export function changeShift(
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit } = change;
     const before = await getShift(tx, shiftId);
-    if (before.version !== version) refuse('SHIFT_CHANGED', { shift: viewShift(before) });
     if (fields.staffId !== before.fields.staffId && !(await isWorking(tx, fields.staffId)))
       refuse('STAFF_NOT_FOUND');
+    if (before.version !== version) refuse('SHIFT_CHANGED', { shift: viewShift(before) });
     await updateShift(tx, shiftId, fields);
     await tellEnded(platform, change, await endOffers(tx, [shiftId]));
     await audit(member, auditEntry('shift.change', shiftId, fields, before.fields));

@@ -112,6 +112,11 @@ test('OFFER-1 OFFER-2 an offered shift goes to the first who takes it, at once',
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('OFFER_TAKEN');
   const taker = answers[0]?.status === 200 ? leo : eva;
+  const late = taker === leo ? eva : leo;
+  // A shift that is not one's own is unknown before the state of the offer.
+  expect((await move(late, offered, { step: 'propose', shiftId: offered.id })).body.code).toBe(
+    'SHIFT_NOT_FOUND',
+  );
   expect(await owners()).toEqual([{ id: shiftId, planned: ids.get(taker), published: ids.get(taker) }]);
   expect((await week(taker)).map(({ id }) => id)).toEqual([shiftId]);
   expect(await week(ana)).toEqual([]);

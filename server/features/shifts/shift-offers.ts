@@ -83,14 +83,12 @@ export const moveOffer = (
     const offer = (await store.lockOffer(tx, offerId, proposed)) ?? refuse('OFFER_NOT_FOUND');
     const actor = actorOf(offer, self.id);
     if (actor === 'colleague' && offer.role !== self.role) refuse('OFFER_NOT_FOUND');
+    if (proposed !== null) await getOwnShift(change, proposed, self.id);
     const state = nextState(offer, move.step, actor, now);
     if ('version' in move && move.version !== offer.version) refuse('OFFER_CHANGED');
     if (move.step === 'take') await tellEnded(platform, change, await take(change, offer, self));
-    if (proposed !== null) {
-      await getOwnShift(change, proposed, self.id);
-      if (await store.hasOverlap(tx, self.id, offer.shift, [offer.shift.id, proposed]))
-        refuse('SHIFT_OVERLAPS');
-    }
+    if (proposed !== null && (await store.hasOverlap(tx, self.id, offer.shift, [offer.shift.id, proposed])))
+      refuse('SHIFT_OVERLAPS');
     await store.updateOffer(tx, offerId, state, swapAfter(offer, move, self));
     const after = await getOffer(change, offerId);
     await audit(member, entry(`shift.offer-${move.step}`, after));

@@ -139,6 +139,8 @@ test('SHIFT_CHANGED: the second of two managers gets the current shift', async (
   });
   expect([late.status, late.body.code]).toEqual([409, 'SHIFT_CHANGED']);
   expect(late.body.details).toMatchObject({ shift: { starts: '19:00', version: 2 } });
+  const unknown = { ...fields({ staffId: shift.id }), version: 1 };
+  expect((await ask(manager, 'PATCH', `shifts/${shift.id}`, unknown)).body.code).toBe('STAFF_NOT_FOUND');
 });
 
 test('copying the week before duplicates nothing, and leaves out people who left', async () => {

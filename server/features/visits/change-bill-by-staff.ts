@@ -1,9 +1,15 @@
 import type { SplitWish } from '#contract/bills.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { addPayment, type TakenPayment } from '#server/features/bills/add-payment.ts';
-import { type GivenDiscount, giveDiscount, takeDiscountBack } from '#server/features/bills/give-discount.ts';
-import { type Refund, refundPayment } from '#server/features/bills/refund-payment.ts';
-import { holdShare, releaseShare } from '#server/features/bills/share-bill.ts';
+import {
+  type GivenDiscount,
+  giveDiscount,
+  requireDiscounter,
+  requireGiver,
+  takeDiscountBack,
+} from '#server/features/bills/give-discount.ts';
+import { type Refund, refundPayment, requirePayment } from '#server/features/bills/refund-payment.ts';
+import { holdShare, releaseShare, requireDiner } from '#server/features/bills/share-bill.ts';
 import { moveItemOnBill, type TakenShare, takeShare } from '#server/features/bills/take-share.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
@@ -18,8 +24,9 @@ async function changeAndRead(
   member: MemberPrincipal,
   visitId: string,
   changeIt: (change: Change) => Promise<boolean>,
+  check?: (change: Change) => Promise<void>,
 ): Promise<StaffVisit> {
-  await changeBill(platform, { restaurantId: member.restaurantId, visitId }, changeIt);
+  await changeBill(platform, { restaurantId: member.restaurantId, visitId }, changeIt, check);
   return readStaffVisit(platform, member, visitId);
 }
 
@@ -30,7 +37,13 @@ export const discountVisit = (
   visitId: string,
   discount: GivenDiscount,
 ): Promise<StaffVisit> =>
-  changeAndRead(platform, member, visitId, (change) => giveDiscount(change, member, visitId, discount));
+  changeAndRead(
+    platform,
+    member,
+    visitId,
+    (change) => giveDiscount(change, member, visitId, discount),
+    async () => requireDiscounter(member, discount),
+  );
 
 /** Removes a discount (DISCOUNT-6). */
 export const undoDiscount = (
@@ -39,7 +52,13 @@ export const undoDiscount = (
   visitId: string,
   discountId: string,
 ): Promise<StaffVisit> =>
-  changeAndRead(platform, member, visitId, (change) => takeDiscountBack(change, member, visitId, discountId));
+  changeAndRead(
+    platform,
+    member,
+    visitId,
+    (change) => takeDiscountBack(change, member, visitId, discountId),
+    (change) => requireGiver(change, member, visitId, discountId),
+  );
 
 /** Records a payment in cash or at the terminal; idempotent (BILL-3). */
 export const takePayment = (
@@ -57,7 +76,13 @@ export const takeBackPayment = (
   visitId: string,
   refund: Refund,
 ): Promise<StaffVisit> =>
-  changeAndRead(platform, member, visitId, (change) => refundPayment(change, member, visitId, refund));
+  changeAndRead(
+    platform,
+    member,
+    visitId,
+    (change) => refundPayment(change, member, visitId, refund),
+    (change) => requirePayment(change, refund.paymentId),
+  );
 
 const auditShare = (
   { audit }: Change,
@@ -74,11 +99,17 @@ export const holdShareForGuest = (
   visitId: string,
   share: { shareId: string; dinerSessionId: string | null; wish: SplitWish },
 ): Promise<StaffVisit> =>
-  changeAndRead(platform, member, visitId, async (change) => {
-    const isNew = await holdShare(change, visitId, { ...share, isByStaff: true });
-    if (isNew) await auditShare(change, member, visitId, 'bill.hold-share', share.shareId);
-    return isNew;
-  });
+  changeAndRead(
+    platform,
+    member,
+    visitId,
+    async (change) => {
+      const isNew = await holdShare(change, visitId, { ...share, isByStaff: true });
+      if (isNew) await auditShare(change, member, visitId, 'bill.hold-share', share.shareId);
+      return isNew;
+    },
+    (change) => requireDiner(change, share.dinerSessionId),
+  );
 
 /** Releases any unpaid share. */
 export const releaseShareByStaff = (
@@ -114,4 +145,10 @@ export const moveItemByStaff = (
   visitId: string,
   move: { orderItemId: string; dinerSessionId: string },
 ): Promise<StaffVisit> =>
-  changeAndRead(platform, member, visitId, (change) => moveItemOnBill(change, member, visitId, move));
+  changeAndRead(
+    platform,
+    member,
+    visitId,
+    (change) => moveItemOnBill(change, member, visitId, move),
+    (change) => requireDiner(change, move.dinerSessionId),
+  );

@@ -12,6 +12,11 @@ export interface BilledTable {
   readonly tableNumber: string;
 }
 
+/** Refuses what is not the bill’s, or not the caller’s to change, before the visit’s state is looked at. */
+type Check = (change: Change) => Promise<void>;
+
+const NO_CHECK: Check = () => Promise.resolve();
+
 /**
  * Changes payments or discounts on the bill of a visit and locks the visit's row; phones and staff get a hint unless `changeIt` returns
  * false (nothing changed). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
@@ -20,10 +25,12 @@ export async function changeBill(
   platform: Platform,
   { restaurantId, visitId }: { restaurantId: string; visitId: string },
   changeIt: (change: Change, visit: BilledTable) => Promise<boolean>,
+  check: Check = NO_CHECK,
 ): Promise<void> {
-  await changeAnyBill(platform, { restaurantId, visitId }, (change, { isOpen, ...visit }) =>
-    isOpen ? changeIt(change, visit) : refuse('VISIT_CLOSED'),
-  );
+  await changeAnyBill(platform, { restaurantId, visitId }, async (change, { isOpen, ...visit }) => {
+    await check(change);
+    return isOpen ? changeIt(change, visit) : refuse('VISIT_CLOSED');
+  });
 }
 
 /** The same for an open or a closed visit. Refuses VISIT_NOT_FOUND. */
@@ -49,10 +56,12 @@ export async function changeClosedBill(
   platform: Platform,
   { restaurantId, visitId }: { restaurantId: string; visitId: string },
   changeIt: (change: Change) => Promise<boolean>,
+  check: Check = NO_CHECK,
 ): Promise<void> {
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const visit = await findStaffVisit(change.tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
+    await check(change);
     if (visit.closed_at === null) refuse('VISIT_CHANGED');
     if (await changeIt(change)) await announceBill(change, visitId);
   });

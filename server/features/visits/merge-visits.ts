@@ -4,6 +4,7 @@ import { recolor } from '#domain/visit/participants.ts';
 import { announceBill } from '#server/features/bills/announce-bill.ts';
 import { mergeBills, separateBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
 import { joinedVisitOf, joinTable, separateTable } from '#server/features/tables/join-tables.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -28,7 +29,7 @@ import { updateVisitVersion } from './store.ts';
 /**
  * Undoes a merge: reopens the visit of the joined table with its phones, payments and orders, its guests' cart lines, and
  * what they alone have ordered since; shared orders stay with the merged visit (VISIT-4). Returns the visit
- * that was merged into. Refuses VISIT_NOT_FOUND, VISIT_CLOSED, TABLE_NOT_JOINED, and PAID_TOGETHER when either bill would have
+ * that was merged into. Refuses VISIT_NOT_FOUND, TABLE_NOT_FOUND, VISIT_CLOSED, TABLE_NOT_JOINED, and PAID_TOGETHER when either bill would have
  * more payments than its total.
  */
 export async function separateVisits(
@@ -40,11 +41,13 @@ export async function separateVisits(
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now, hint, audit } = change;
-    const ownVisitId = (await findMergedVisit(tx, tableId)) ?? refuse('TABLE_NOT_JOINED');
-    const visits = await lockBoth([visitId, ownVisitId], (each) => lockVisitRow(tx, each));
+    const ownVisitId = await findMergedVisit(tx, tableId);
+    const visits = await lockBoth([visitId, ownVisitId ?? visitId], (each) => lockVisitRow(tx, each));
     const visit = visits.get(visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
+    await getTableNumbers(tx, { fromTableId: visit.table_id, toTableId: tableId });
     if (visit.closed_at) refuse('VISIT_CLOSED');
+    if (ownVisitId === null) refuse('TABLE_NOT_JOINED');
     if ((await joinedVisitOf(tx, tableId)) !== visitId) refuse('TABLE_NOT_JOINED');
     await separateTable(change, tableId);
     await updateVisit(tx, ownVisitId, {
@@ -103,12 +106,12 @@ export async function mergeVisits(
   toVisitId: string,
 ): Promise<StaffVisit> {
   const { restaurantId } = member;
-  if (fromVisitId === toVisitId) refuse('VISIT_CLOSED');
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now, hint, audit } = change;
     const visits = await lockBoth([fromVisitId, toVisitId], (visitId) => lockVisitRow(tx, visitId));
     const [from, to] = [visits.get(fromVisitId), visits.get(toVisitId)];
     if (!from || !to) refuse('VISIT_NOT_FOUND');
+    if (fromVisitId === toVisitId) refuse('VISIT_CLOSED');
     const carts = await lockBoth([fromVisitId, toVisitId], (visitId) =>
       lockCartOfVisit(tx, { visitId, now }),
     );

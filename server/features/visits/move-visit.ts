@@ -40,10 +40,10 @@ export async function moveVisit(
     const { tx, now } = change;
     const visit = await lockVisitRow(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
-    if (visit.closed_at) refuse('VISIT_CLOSED');
-    await lockCartOfVisit(tx, { visitId, now });
     const fromTableId = visit.table_id;
     const numbers = await getTableNumbers(tx, { fromTableId, toTableId });
+    if (visit.closed_at) refuse('VISIT_CLOSED');
+    await lockCartOfVisit(tx, { visitId, now });
     await freeJoinedTables(change, visitId);
     if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
     const version = await updateVisit(tx, visitId, { table_id: toTableId });

@@ -151,6 +151,7 @@ describe('VISIT-1 guests move to another table', () => {
     expect((await scene.move(randomUUID(), free)).body.code).toBe('VISIT_NOT_FOUND');
     await scene.merge(neighbour.visitId, diner.visitId);
     expect((await scene.move(neighbour.visitId, free)).body.code).toBe('VISIT_CLOSED');
+    expect((await scene.move(neighbour.visitId, randomUUID())).body.code).toBe('TABLE_NOT_FOUND');
   });
 
   test('of two parties moved to one table at once, one gets it', async () => {

@@ -147,6 +147,9 @@ describe('VISIT-2 reopening a visit', () => {
       'VISIT_NOT_FOUND',
     );
     expect((await table.reopen(elsewhere.diner.tableId)).body.code).toBe('TABLE_NOT_FOUND');
+    // Whatever the state of the visit.
+    await table.reopen(table.diner.tableId);
+    expect((await table.reopen(elsewhere.diner.tableId)).body.code).toBe('TABLE_NOT_FOUND');
     expect((await elsewhere.close(EMPTY)).status).toBe(200);
   });
 

@@ -34,10 +34,10 @@ export async function reopenVisit(
     const visit = await lockVisitRow(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     const { table_id: fromTableId, closed_at: closedAt, merged_into_visit_id: mergedInto } = visit;
+    const numbers = await getTableNumbers(tx, { fromTableId, toTableId: tableId });
     // A repeated request, or a colleague reopened it first.
     if (closedAt === null) return;
     if (mergedInto !== null || closedAt.getTime() < reopenableSinceMs(now.getTime())) refuse('VISIT_CLOSED');
-    const numbers = await getTableNumbers(tx, { fromTableId, toTableId: tableId });
     if (await hasGuests(tx, tableId)) refuse('TABLE_IN_USE');
     const version = await updateVisit(tx, visitId, { closed_at: null, table_id: tableId });
     await updateSessionsBack(tx, { visitId, closedAt });

@@ -228,14 +228,26 @@ describe('VISIT-4 joined tables are separated', () => {
     for (const phone of [from, into]) expect((await visitOf(phone)).id).toBe(phone.visitId);
   });
 
-  test('TABLE_NOT_JOINED for a second tap and another table; VISIT_NOT_FOUND; VISIT_CLOSED', async () => {
+  test('TABLE_NOT_JOINED for a second tap and another table; VISIT_NOT_FOUND; TABLE_NOT_FOUND; VISIT_CLOSED', async () => {
     const [from, , into] = seated();
+    const elsewhere = await openRelocation(dining);
+    expect((await scene.separate(into.visitId, elsewhere.free)).body.code).toBe('TABLE_NOT_FOUND');
+    // Unknown before it is looked at whether the table is joined.
+    expect((await scene.separate(randomUUID(), from.tableId)).body.code).toBe('VISIT_NOT_FOUND');
     expect((await scene.separate(into.visitId, from.tableId)).body.code).toBe('TABLE_NOT_JOINED');
     await scene.merge(from.visitId, into.visitId);
     expect((await scene.separate(randomUUID(), from.tableId)).body.code).toBe('VISIT_NOT_FOUND');
     expect((await scene.separate(from.visitId, from.tableId)).body.code).toBe('VISIT_CLOSED');
+    expect((await scene.separate(from.visitId, elsewhere.free)).body.code).toBe('TABLE_NOT_FOUND');
     const replies = await Promise.all([0, 1].map(() => scene.separate(into.visitId, from.tableId)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('VISIT_NOT_FOUND: an unknown visit is not merged with itself either; VISIT_CLOSED: nor a known one', async () => {
+    const [from] = seated();
+    const unknown = randomUUID();
+    expect((await scene.merge(unknown, unknown)).body.code).toBe('VISIT_NOT_FOUND');
+    expect((await scene.merge(from.visitId, from.visitId)).body.code).toBe('VISIT_CLOSED');
   });
 
   test('PAID_TOGETHER if more was paid than the remaining bill; nothing changes', async () => {
