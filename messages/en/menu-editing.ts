@@ -134,7 +134,7 @@ export const menuEditing = {
   problems: {
     required: 'This is needed.',
     too_long: 'This is too long.',
-    price_invalid: 'A price from 0 up, with no more decimals than your currency has.',
+    price_invalid: 'An amount from 0 up, with no more decimals than your currency has.',
     out_of_range: 'This number is too small or too large.',
     diet_contradicts: 'The declared allergens contradict this.',
     diet_contradicts_options: 'A default or required option contradicts this.',

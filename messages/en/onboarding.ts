@@ -16,7 +16,7 @@ export const onboarding = {
   taxOnAll: 'Tax (%)',
   taxHint: 'We do not know the usual rate here: enter yours, or 0.',
   drinksTax: { drinks: 'Tax on drinks (%)', alcohol: 'Tax on alcoholic drinks (%)' },
-  percentProblem: 'A number from 0 to 100.',
+  percentProblem: 'A number from 0 to 100, with at most three decimals.',
   pricesTitle: 'Prices on your menu',
   taxIncluded: 'include the tax',
   taxAdded: 'are without tax, which is added on the bill',

@@ -125,7 +125,7 @@ export const pricing = {
   floor: 'Never more than this below base (%)',
   groupsTitle: 'What has dynamic prices',
   problems: {
-    number: 'Enter a number, such as 10 or 2.5.',
+    number: 'Enter a number with at most two decimals, such as 10 or 2.5.',
     level: 'Enter a number from 0 to 100.',
     cap: 'Enter a number from 0 to 100.',
     floor: 'Enter a number from 0 to 50.',

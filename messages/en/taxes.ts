@@ -24,7 +24,7 @@ export const taxes = {
   problems: {
     name: 'Please give it a name.',
     nameTwice: 'Another rate has this name.',
-    rate: 'A number from 0 to 100.',
+    rate: 'A number from 0 to 100, with at most three decimals.',
     day: 'Please choose a day.',
     dayTwice: 'This rate already changes on that day.',
     summary: 'Please look at the tax rates.',

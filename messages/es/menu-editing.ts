@@ -137,7 +137,7 @@ export const menuEditing: typeof english = {
   problems: {
     required: 'Hace falta rellenarlo.',
     too_long: 'Es demasiado largo.',
-    price_invalid: 'Un precio desde 0, sin más decimales que los de tu moneda.',
+    price_invalid: 'Un importe desde 0, sin más decimales que los de tu moneda.',
     out_of_range: 'Este número es demasiado pequeño o demasiado grande.',
     diet_contradicts: 'Los alérgenos declarados dicen lo contrario.',
     diet_contradicts_options: 'Una opción que viene elegida, o que hay que elegir, dice lo contrario.',

@@ -17,7 +17,7 @@ export const onboarding: typeof english = {
   taxOnAll: 'Impuesto (%)',
   taxHint: 'Aquí no conocemos un tipo habitual: pon el tuyo, o 0.',
   drinksTax: { drinks: 'Impuesto de las bebidas (%)', alcohol: 'Impuesto de las bebidas alcohólicas (%)' },
-  percentProblem: 'Un número de 0 a 100.',
+  percentProblem: 'Un número de 0 a 100, con tres decimales como mucho.',
   pricesTitle: 'Los precios de tu carta',
   taxIncluded: 'llevan el impuesto incluido',
   taxAdded: 'van sin impuesto, que se suma en la cuenta',

@@ -127,7 +127,7 @@ export const pricing: typeof english = {
   floor: 'Nunca más de esto por debajo del precio base (%)',
   groupsTitle: 'Qué sigue la ocupación',
   problems: {
-    number: 'Escribe un número, por ejemplo 10 o 2,5.',
+    number: 'Escribe un número con dos decimales como mucho, por ejemplo 10 o 2,5.',
     level: 'Escribe un número de 0 a 100.',
     cap: 'Escribe un número de 0 a 100.',
     floor: 'Escribe un número de 0 a 50.',

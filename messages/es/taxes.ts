@@ -26,7 +26,7 @@ export const taxes: typeof en = {
   problems: {
     name: 'Ponle un nombre.',
     nameTwice: 'Otro tipo tiene este nombre.',
-    rate: 'Un número de 0 a 100.',
+    rate: 'Un número de 0 a 100, con tres decimales como mucho.',
     day: 'Elige un día.',
     dayTwice: 'Este tipo ya cambia ese día.',
     summary: 'Revisa los tipos de impuesto.',

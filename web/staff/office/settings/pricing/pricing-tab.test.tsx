@@ -118,7 +118,7 @@ it('PRICE-15 contradicting rules are errors beside their fields, and not sent', 
   await type('Change (%)', 'ten', 0);
   await save();
   await screen.findAllByText('Must be lower than the level above it.');
-  await screen.findAllByText('Enter a number, such as 10 or 2.5.');
+  await screen.findAllByText('Enter a number with at most two decimals, such as 10 or 2.5.');
   expect(sent).toEqual([]);
   expect((screen.getAllByLabelText('Change (%)')[0] as HTMLInputElement).value).toBe('ten');
 });

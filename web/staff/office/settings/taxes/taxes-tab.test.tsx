@@ -61,7 +61,7 @@ it('TAX-5 shows the error beside each field, and keeps the input', async () => {
   await type('Rate 3 (%)', '110');
   await press('Save');
   expect((await screen.findAllByText('Another rate has this name.')).length).toBeGreaterThan(0);
-  expect(screen.getByText('A number from 0 to 100.')).toBeTruthy();
+  expect(screen.getByText('A number from 0 to 100, with at most three decimals.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Rate 3 (%)').value).toBe('110');
   expect(sent).toEqual([]);
 });
