@@ -6,6 +6,15 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 const { env, ...launch } = await browserLaunch();
 for (const [name, value] of Object.entries(env)) process.env[name] = value;
 
+const SCRIPT_FLAGS = [
+  // A test opens each page anew, and leaves it before faster code would pay for its compilation.
+  '--no-opt',
+  '--no-maglev',
+  // Room for what a page allocates as it opens, in MB, so that it is collected seldom, and by one thread.
+  '--min-semi-space-size=16',
+  '--single-threaded-gc',
+];
+
 /** Browser tests against the whole product with its demo restaurants: run `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,8 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL,
-    // A test opens each page anew, and leaves it before faster code would pay for its compilation.
-    launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] },
+    launchOptions: { ...launch, args: [...launch.args, `--js-flags=${SCRIPT_FLAGS.join(' ')}`] },
     screenshot: 'only-on-failure',
     // Recording doubles the runner's work; for a test that fails: `npx playwright test x --trace retain-on-failure`.
     trace: 'off',
