@@ -51,7 +51,10 @@ const Said = ({ entry, at, onOpen }: { entry: FeedbackEntry; at: string; onOpen:
         {entry.dealtWith && <Badge tone="success">{texts.states['dealt-with']}</Badge>}
         {entry.reply && <Badge tone="primary">{texts.states.replied}</Badge>}
       </p>
-      <p className="text-sm text-text-soft tabular-nums sm:hidden">{at}</p>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-text-soft tabular-nums sm:hidden">
+        <Mood sentiment={entry.sentiment} />
+        {at}
+      </p>
     </div>
   );
 };
@@ -70,7 +73,12 @@ function useColumns(onOpen: (id: string) => void): Column<FeedbackEntry, Feedbac
       cell: (entry) => <span className="whitespace-nowrap tabular-nums">{timeOf(entry)}</span>,
     },
     { title: texts.table, sortKey: 'table', cell: (entry) => <b>{entry.tableNumber}</b> },
-    { title: texts.score, sortKey: 'score', cell: (entry) => <Mood sentiment={entry.sentiment} /> },
+    {
+      title: texts.score,
+      sortKey: 'score',
+      from: 'sm',
+      cell: (entry) => <Mood sentiment={entry.sentiment} />,
+    },
     { title: texts.said, cell: (entry) => <Said entry={entry} at={timeOf(entry)} onOpen={onOpen} /> },
   ];
 }
