@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/concierge-bell';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserX from 'lucide-react/icons/user-x';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { PrintNotice } from '#web/staff/parts/print-trouble.tsx';
@@ -101,14 +101,8 @@ const Absences = ({ absences }: { absences: NonNullable<Dashboard['absences']> }
   );
 };
 
-interface AttentionNowProps {
-  dashboard: Dashboard;
-  /** The cards after those that need attention. */
-  children: ReactNode;
-}
-
 /** What needs attention now comes first: on a phone the rest is below the fold. */
-export const AttentionNow = ({ dashboard, children }: AttentionNowProps) => {
+export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { waiting, requests, soldOut, staleDevices } = dashboard;
   const absences = dashboard.absences ?? [];
@@ -131,12 +125,11 @@ export const AttentionNow = ({ dashboard, children }: AttentionNowProps) => {
           <StaleDevices devices={staleDevices} />
         </Suspense>
       )}
-      <ul className="grid grid-flow-dense gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <Waiting waiting={waiting} />
         {requests && <Requests requests={requests} />}
         {absences.length > 0 && <Absences absences={absences} />}
         <SoldOut soldOut={soldOut} />
-        {children}
       </ul>
     </section>
   );

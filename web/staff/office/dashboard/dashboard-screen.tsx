@@ -8,7 +8,6 @@ import type { LiveState } from '#web/shared/live/socket.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { SimulationBanner } from '#web/staff/parts/simulation-banner.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -23,18 +22,10 @@ import { Today, WeekBars } from './today-and-week.tsx';
 
 const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered'] as const;
 
-/** As wide as the other cards of the moment, four to six, leave room in the last row. */
-const WIDTHS = [
-  { card: 'sm:col-span-2', states: 'sm:grid-cols-5' },
-  { card: '', states: '' },
-  { card: 'sm:col-span-2 xl:col-span-3', states: 'sm:grid-cols-5' },
-] as const;
-
-const OpenOrders = ({ orders, requests, absences }: Dashboard) => {
+const OpenOrders = ({ orders }: Pick<Dashboard, 'orders'>) => {
   const texts = useMessages('dashboard');
-  const width = WIDTHS[(requests ? 1 : 0) + (absences?.length ? 1 : 0)];
   return (
-    <li className={cx('rounded-lg border border-line bg-card p-5 shadow-card', width?.card)}>
+    <li className="rounded-lg border border-line bg-card p-5 shadow-card sm:max-xl:col-span-2">
       <div className="flex items-center gap-3">
         <span
           aria-hidden
@@ -44,7 +35,7 @@ const OpenOrders = ({ orders, requests, absences }: Dashboard) => {
         </span>
         <h3 className="font-sans text-base font-semibold">{texts.openOrders}</h3>
       </div>
-      <ul className={cx('grid grid-cols-[repeat(3,auto)] gap-x-2 gap-y-1 pt-2', width?.states)}>
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-1 pt-2 sm:grid-cols-5">
         {STATUSES.map((status) => (
           <li key={status}>
             <Link
@@ -85,17 +76,17 @@ const Kitchen = ({ kitchen }: { kitchen: Dashboard['kitchen'] }) => {
 };
 
 /** Orders by state, tables, and the kitchen's times against its estimates. */
-const OpenNow = ({ dashboard }: { dashboard: Dashboard }) => {
+export const OpenNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
-  const { tables, kitchen } = dashboard;
+  const { orders, tables, kitchen } = dashboard;
   return (
-    <>
-      <OpenOrders {...dashboard} />
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2.6fr)_1fr_1fr]">
+      <OpenOrders orders={orders} />
       <FigureCard title={texts.tables} value={tables.open} icon={Armchair} to={LINKS.tables}>
         {texts.tablesOpen(tables.open, tables.total)}
       </FigureCard>
       <Kitchen kitchen={kitchen} />
-    </>
+    </ul>
   );
 };
 
@@ -139,9 +130,8 @@ const Content = () => {
       {!hasOrders && setup}
       <div className="flex flex-col gap-3">
         <h2 className="text-xl">{texts.now}</h2>
-        <AttentionNow dashboard={data}>
-          <OpenNow dashboard={data} />
-        </AttentionNow>
+        <AttentionNow dashboard={data} />
+        <OpenNow dashboard={data} />
       </div>
       {hasOrders && setup}
       {data.sales && (
