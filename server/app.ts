@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { serveUploads } from '#server/platform/uploads/open-uploads.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
@@ -52,6 +52,7 @@ import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
 import { weeklyMailRoutes } from './features/weekly-mail/routes.ts';
 import type { Platform } from './platform/changes/platform.ts';
+import { Refusal } from './platform/errors.ts';
 import { installApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app-type.ts';
 import { proxiesOf } from './platform/http/caller-address.ts';
@@ -123,11 +124,15 @@ interface AppOptions {
   /** A process with only the worker role serves no features. */
   readonly isWeb?: boolean;
   /**
-   * A request that waits longer than this for the event loop is refused with 503 instead of being queued. Null if the event loop is shared
+   * An API request that waits longer than this for the event loop is refused with 503 instead of being queued. Null if the event loop is shared
    * with a test.
    */
   readonly maxEventLoopDelayMs?: number | null;
 }
+
+/** Pages and their files are served even so: a screen waits and asks again, a browser would show the refusal itself. */
+const refuseCalls = ({ url }: FastifyRequest): Promise<never> | undefined =>
+  url.startsWith('/api/') ? Promise.reject(new Refusal('UNAVAILABLE')) : undefined;
 
 const SLOWEST_REQUEST_MS = 30_000;
 const SLOWEST_HEADERS_MS = 15_000;
@@ -158,7 +163,11 @@ export async function buildApp(
   installHeaders(app, platform.settings.publicUrl);
   installRequestLog(app);
   if (maxEventLoopDelayMs !== null) {
-    await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, exposeStatusRoute: false });
+    await app.register(underPressure, {
+      maxEventLoopDelay: maxEventLoopDelayMs,
+      exposeStatusRoute: false,
+      pressureHandler: refuseCalls,
+    });
   }
   await app.register(rateLimit, {
     global: false,

@@ -3,7 +3,14 @@ import { api } from '#contract/api.ts';
 import { OPERATION_IDS } from '#contract/operation-ids.ts';
 import { apiDocument } from './api-document.ts';
 
+let turns = 0;
+const countTurns = () => {
+  turns += 1;
+  counting = setImmediate(countTurns);
+};
+let counting = setImmediate(countTurns);
 const document = await apiDocument({ contract: api, operationIds: OPERATION_IDS });
+clearImmediate(counting);
 const text = JSON.stringify(document);
 
 it('API document: contains every endpoint once, with a unique and url-safe operation id', () => {
@@ -11,6 +18,10 @@ it('API document: contains every endpoint once, with a unique and url-safe opera
   expect(ids.length).toBe(Object.keys(api).length);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[a-z][a-zA-Z]+$/.test(id ?? ''))).toEqual([]);
+});
+
+it('API document: while it is built, requests are answered after each operation', () => {
+  expect(turns).toBeGreaterThan(Object.keys(api).length);
 });
 
 it('API document: every reference resolves to a component', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoints.ts';
 import { RefusalBody, type RefusalCode } from '#contract/errors.ts';
@@ -12,27 +13,33 @@ interface DocumentParts {
   readonly operationIds: Readonly<Record<string, string>>;
 }
 
-/** The OpenAPI 3.1 document of a contract. Every schema that a contract file exports is a component under its name. */
+/**
+ * The OpenAPI 3.1 document of a contract. Every schema that a contract file exports is a component under its name. Takes seconds of the
+ * processor, so that requests are answered after each operation.
+ */
 export async function apiDocument({ contract, operationIds }: DocumentParts): Promise<Json> {
   const schemas = new Components(await namedSchemas());
   const responses = new RefusalResponses();
   const replies = new SharedReplies();
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();
+  const stated: Parameter[] = [];
   for (const [key, endpoint] of Object.entries(contract)) {
     responses.count(refusalsOf(key, endpoint));
     for (const reply of Object.values(repliesOf(endpoint, schemas))) replies.count(reply);
+    stated.push(...parametersOf(endpoint, schemas));
+    await nextTurn();
   }
-  const shared = sharedParameters(Object.values(contract).flatMap((each) => parametersOf(each, schemas)));
+  const shared = sharedParameters(stated);
   /** Path parameters are stated once for all operations of the path. */
   const parameters = (endpoint: Endpoint, isInPath: boolean): Json => {
     const own = parametersOf(endpoint, schemas).filter((each) => (each['in'] === 'path') === isInPath);
-    const stated = own.map((each) =>
+    const written = own.map((each) =>
       JSON.stringify(shared[each.name]) === JSON.stringify(each)
         ? { $ref: `#/components/parameters/${each.name}` }
         : each,
     );
-    return stated.length > 0 ? { parameters: stated } : {};
+    return written.length > 0 ? { parameters: written } : {};
   };
   for (const [key, endpoint] of Object.entries(contract)) {
     const [method = '', url = ''] = key.split(' ');
@@ -55,6 +62,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
         },
       },
     };
+    await nextTurn();
   }
   schemas.convert(z.array(RefusalBody), 'output');
   return {

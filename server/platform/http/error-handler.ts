@@ -14,7 +14,6 @@ const FASTIFY_CODES: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
   FST_ERR_BAD_URL: 'BAD_REQUEST',
   FST_ERR_MAX_PARAM_LENGTH: 'BAD_REQUEST',
-  FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
 /** Enough for a database restart. */
