@@ -119,7 +119,7 @@ const TURNS = 25;
 const isWhollyDue = (place: number, night: number): boolean => place === 0 || place % TURNS === night % TURNS;
 
 /** Pauses for this share of the time that it took, so that orders have the machine to themselves for more than half of the time. */
-const RESTS = 1.25;
+const RESTS = 1.1;
 
 async function compareRestaurant(
   { database, clock }: Reading,
