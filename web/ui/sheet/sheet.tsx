@@ -73,14 +73,12 @@ const useModal = (
     };
     // Chrome closes a dialog without a cancel event when Escape is pressed twice.
     const closed = () => close();
-    element.addEventListener('cancel', cancelled);
-    element.addEventListener('pointerdown', pressed);
-    element.addEventListener('close', closed);
-    return () => {
-      element.removeEventListener('cancel', cancelled);
-      element.removeEventListener('pointerdown', pressed);
-      element.removeEventListener('close', closed);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('cancel', cancelled, { signal });
+    element.addEventListener('pointerdown', pressed, { signal });
+    element.addEventListener('close', closed, { signal });
+    return () => listening.abort();
   }, [dialog, isOpen]);
 };
 
