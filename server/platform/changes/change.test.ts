@@ -11,11 +11,14 @@ test('changeInRestaurant: retries a transaction that lost a deadlock, and publis
   const { restaurantId, tableId } = await createPlace(dining.database);
   const tables = [tableId, await createTable(dining.database, restaurantId)];
   const bothHoldOne = Promise.withResolvers<void>();
+  const oneCommitted = Promise.withResolvers<void>();
   let holding = 0;
   let runs = 0;
-  const changeBoth = (tableIds: readonly string[]) =>
-    changeInRestaurant(dining.platform, restaurantId, async ({ tx, hint }) => {
+  const changeBoth = async (tableIds: readonly string[]) => {
+    await changeInRestaurant(dining.platform, restaurantId, async ({ tx, hint }) => {
       runs += 1;
+      // The retry could take its first row before the winner, which waits for it, is awake: a second deadlock.
+      if (runs > 2) await oneCommitted.promise;
       for (const id of tableIds) {
         await sql`update restaurant_tables set seats = seats + 1 where id = ${id}`.execute(tx);
         await hint({ type: 'table.changed', id, version: 1 }, [staffRoom(restaurantId)]);
@@ -24,6 +27,8 @@ test('changeInRestaurant: retries a transaction that lost a deadlock, and publis
         await bothHoldOne.promise;
       }
     });
+    oneCommitted.resolve();
+  };
   const seats = async () =>
     (
       await dining.testDatabase.oracle.query<{ seats: number }>(
