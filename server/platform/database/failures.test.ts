@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { isConnectionLost, isDatabaseDown, isUnavailable } from './failures.ts';
+import { isConnectionLost, isDatabaseDown, isUnavailable, retryOvertaken } from './failures.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -36,4 +36,28 @@ it.each([
     unavailable,
     lost,
   ]);
+});
+
+it.each([
+  ['40P01', 3],
+  ['40001', 3],
+  ['55P03', 1],
+  ['23505', 1],
+])('retryOvertaken: a lasting %s is tried %i times', async (code, expected) => {
+  let attempts = 0;
+  const lasting = retryOvertaken(async () => {
+    attempts += 1;
+    throw await failureOf(code);
+  });
+  await expect(lasting).rejects.toMatchObject({ code });
+  expect(attempts).toBe(expected);
+});
+
+it('retryOvertaken: returns what a later attempt returns', async () => {
+  const failures = [await failureOf('40P01')];
+  const attempt = () => {
+    const failure = failures.pop();
+    return failure ? Promise.reject(failure) : Promise.resolve('done');
+  };
+  expect(await retryOvertaken(attempt)).toBe('done');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 
 const INTEGRITY = '23';
@@ -47,8 +48,8 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof DatabaseError && OVERTAKEN.has(error.code ?? '');
 
 /**
- * Retries `attempt` up to three times after a conflict with another transaction. It must undo what a failed attempt
- * recorded.
+ * Tries up to three times when `attempt` lost a conflict with another transaction, after a pause in which that one
+ * takes the rows that it waited for. `attempt` must undo what a failed one recorded.
  */
 export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1)
@@ -56,9 +57,11 @@ export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (attempts === MOST_ATTEMPTS || !isOvertaken(error)) throw error;
+      await delay(RETRY_PAUSE_MS * attempts);
     }
 }
 const MOST_ATTEMPTS = 3;
+const RETRY_PAUSE_MS = 20;
 
 /** Whether the database is down or aborted the statement: the caller replies 503, and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
