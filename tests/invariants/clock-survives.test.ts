@@ -55,7 +55,7 @@ async function open(): Promise<{ path: string; restaurantId: string; manager: Me
 
 invariant(
   'INV-14',
-  'taps of a clock that were acknowledged survive a database that is killed, each once (CLOCK-6)',
+  'acknowledged clock taps survive a killed database, each once (CLOCK-6)',
   async ({ random, count }) => {
     const { path, restaurantId, manager, waiters } = await open();
     await send({ method: 'PUT', path: `${path}/code`, body: { isOn: true } }, manager, random);

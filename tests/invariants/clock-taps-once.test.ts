@@ -62,7 +62,7 @@ async function tapUnderKills(waiter: Waiter, kind: ClockTap, id: string, random:
 
 invariant(
   'INV-12',
-  'no tap of a clock is lost or invented, however often it is sent and whatever connection dies (CLOCK-6)',
+  'no clock tap is lost or invented, however often it is sent and whichever connection is lost (CLOCK-6)',
   async ({ random, count }) => {
     const people = inForm({ short: 2, long: 250 });
     const sum = { people: 0, taps: 0, 'refused as impossible': 0, kills: 0, 'requests that failed': 0 };

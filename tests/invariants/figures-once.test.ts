@@ -49,7 +49,7 @@ const attempt = (): Promise<boolean> =>
 
 invariant(
   'INV-12',
-  'each hour is written once, whatever changes late, however often the roll-up runs and wherever it is killed',
+  'each hour is written once, whatever changes late, however often the roll-up runs, and wherever it is killed',
   async ({ random, count }) => {
     const { restaurantId } = await openRoom(dining).then(async (room) => {
       await sellDaily(dining, room, DAYS);

@@ -33,7 +33,7 @@ const waiting = (installation: Installation): Promise<number> =>
 
 invariant(
   'INV-12',
-  'RECEIPT-8 servers that are killed while they send lose no receipt, and the fiscal service has each once, in order',
+  'RECEIPT-8 servers killed while sending lose no receipt, and the fiscal service has each once, in order',
   async ({ count }) => {
     const { url, secret } = service.account();
     const installation = await startInstallation({

@@ -31,7 +31,7 @@ interface DocumentedReply {
 
 invariant(
   'INV-19',
-  'generated requests to every operation by everybody: no answer is a 5xx, none is outside the document',
+  'generated requests to every operation by every kind of caller: no reply is a 5xx or undocumented',
   async ({ random, count }) => {
     const failures: string[] = [];
     const statuses = new Map<number, number>();

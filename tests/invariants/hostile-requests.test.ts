@@ -84,7 +84,7 @@ const foreignOrigins = (): (string | null)[] => {
   ];
 };
 
-invariant('INV-29', 'no foreign page changes anything in the name of who is signed in', async ({ count }) => {
+invariant('INV-29', 'foreign pages change nothing on behalf of a signed-in user', async ({ count }) => {
   const answers: number[] = [];
   for (const origin of foreignOrigins()) {
     const headers = { cookie: owner.headers.cookie, ...(origin === null ? {} : { origin }) };
@@ -96,7 +96,7 @@ invariant('INV-29', 'no foreign page changes anything in the name of who is sign
   expect(new Set(answers)).toEqual(new Set([403]));
 });
 
-invariant('INV-29', 'no body is larger than what it is for', async ({ count }) => {
+invariant('INV-29', 'a body larger than its operation allows is refused', async ({ count }) => {
   const body = Buffer.alloc(8_000_000, 32);
   const answers = await answersTo(changes(), ({ method, path }) =>
     ask(base, path, { method, headers: { ...owner.headers, origin: base }, body }),
@@ -121,34 +121,30 @@ invariant('INV-29', 'a request for two hosts is refused', async ({ count }) => {
   expect(new Set(answers)).toEqual(new Set([400]));
 });
 
-invariant(
-  'INV-29',
-  'what is for who runs the server opens to nobody through the proxy',
-  async ({ count }) => {
-    const doors = ['/metrics', '/docs', '/docs/', '/docs/json', '/metrics?x=1'].map((path) => ({
-      method: 'GET',
-      path,
-    }));
-    const claims = [
-      { 'x-forwarded-for': '127.0.0.1' },
-      { 'x-forwarded-for': '::1' },
-      { 'x-forwarded-for': '198.18.0.1, 127.0.0.1' },
-      { forwarded: 'for=127.0.0.1' },
-      { 'x-forwarded-for': '198.18.0.1', authorization: 'Bearer ' },
-      { 'x-forwarded-for': '198.18.0.1', authorization: 'Bearer undefined' },
-      { 'x-forwarded-for': '198.18.0.1', cookie: owner.headers.cookie },
-    ];
-    const answers: number[] = [];
-    for (const headers of claims)
-      answers.push(...(await answersTo(doors, ({ path }) => ask(base, path, { headers }))));
-    count({ tried: answers.length, ...tally(answers) });
-    expect(answers.filter((status) => status !== 403 && status !== 404)).toEqual([]);
-  },
-);
+invariant('INV-29', 'pages for operators are closed to requests through the proxy', async ({ count }) => {
+  const doors = ['/metrics', '/docs', '/docs/', '/docs/json', '/metrics?x=1'].map((path) => ({
+    method: 'GET',
+    path,
+  }));
+  const claims = [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-for': '::1' },
+    { 'x-forwarded-for': '198.18.0.1, 127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-forwarded-for': '198.18.0.1', authorization: 'Bearer ' },
+    { 'x-forwarded-for': '198.18.0.1', authorization: 'Bearer undefined' },
+    { 'x-forwarded-for': '198.18.0.1', cookie: owner.headers.cookie },
+  ];
+  const answers: number[] = [];
+  for (const headers of claims)
+    answers.push(...(await answersTo(doors, ({ path }) => ask(base, path, { headers }))));
+  count({ tried: answers.length, ...tally(answers) });
+  expect(answers.filter((status) => status !== 403 && status !== 404)).toEqual([]);
+});
 
 invariant(
   'INV-29',
-  'live connections are taken from own pages, and twenty of a caller',
+  'live connections are accepted from the product’s own pages only, at most twenty per caller',
   async ({ count }) => {
     const refused: number[] = [];
     for (const origin of foreignOrigins().filter((each) => each !== null)) {
@@ -184,7 +180,7 @@ invariant(
   },
 );
 
-invariant('INV-18', 'no file that a spreadsheet opens has a formula in it', async ({ count }) => {
+invariant('INV-18', 'no exported sheet contains a formula', async ({ count }) => {
   const files = API_KEYS.filter((key) => key.endsWith('.csv'));
   let cells = 0;
   const formulas: string[] = [];
@@ -213,7 +209,7 @@ invariant('INV-18', 'no file that a spreadsheet opens has a formula in it', asyn
 
 // Half a minute each: the limit itself is under test.
 if (FORM === 'long')
-  invariant('INV-29', 'a body that trickles in holds its connection for half a minute', async ({ count }) => {
+  invariant('INV-29', 'a body that trickles in is cut off after half a minute', async ({ count }) => {
     const { host } = new URL(base);
     const lines = [
       'POST /api/diner-sessions HTTP/1.1',

@@ -36,24 +36,28 @@ async function openAccount(): Promise<{ who: Stranger; email: string; confirmati
 const confirm = ({ who, confirmation }: Awaited<ReturnType<typeof openAccount>>) =>
   who.send(`${confirmation.pathname}${confirmation.search}`);
 
-invariant('INV-17', 'a password can be guessed ten times, however sign-in is spelt', async ({ count }) => {
-  const answers: number[] = [];
-  for (const _ of range(ROUNDS)) {
-    const who = stranger();
-    const typed = { email: `${randomUUID()}@nueva.test`, password: 'a wrong guess' };
-    const guess = async (path: string) => (await who.post(path, typed)).status;
-    const spelt: number[] = [];
-    for (const path of SIGN_IN_SPELLINGS) spelt.push(await guess(path));
-    const plain: number[] = [];
-    for (const tries of range(14)) plain.push(await guess(`/api/auth/sign-in/email?try=${tries}`));
-    answers.push(...spelt, ...plain);
-    expect(new Set(spelt)).toEqual(new Set([404]));
-    expect(plain).toEqual([...range(10).map(() => 401), ...range(4).map(() => 429)]);
-  }
-  count({ tried: answers.length, ...tally(answers) });
-});
+invariant(
+  'INV-17',
+  'a password can be guessed ten times, however the sign-in path is spelled',
+  async ({ count }) => {
+    const answers: number[] = [];
+    for (const _ of range(ROUNDS)) {
+      const who = stranger();
+      const typed = { email: `${randomUUID()}@nueva.test`, password: 'a wrong guess' };
+      const guess = async (path: string) => (await who.post(path, typed)).status;
+      const spelt: number[] = [];
+      for (const path of SIGN_IN_SPELLINGS) spelt.push(await guess(path));
+      const plain: number[] = [];
+      for (const tries of range(14)) plain.push(await guess(`/api/auth/sign-in/email?try=${tries}`));
+      answers.push(...spelt, ...plain);
+      expect(new Set(spelt)).toEqual(new Set([404]));
+      expect(plain).toEqual([...range(10).map(() => 401), ...range(4).map(() => 429)]);
+    }
+    count({ tried: answers.length, ...tally(answers) });
+  },
+);
 
-invariant('INV-17', 'an address that a caller has written itself is not counted by', async ({ count }) => {
+invariant('INV-17', 'an address that the caller wrote itself is not used for limits', async ({ count }) => {
   const answers: number[] = [];
   for (const _ of range(ROUNDS)) {
     const who = stranger();
@@ -83,7 +87,7 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ];
 
-invariant('INV-29', 'a link out of a mail leads to no foreign site', async ({ count }) => {
+invariant('INV-29', 'no link of a mail redirects to a foreign site', async ({ count }) => {
   const answers: number[] = [];
   for (const _ of range(ROUNDS)) {
     const account = await openAccount();
@@ -99,7 +103,7 @@ invariant('INV-29', 'a link out of a mail leads to no foreign site', async ({ co
   expect(new Set(answers)).toEqual(new Set([403]));
 });
 
-invariant('INV-29', 'of the links of a reset the newest works, once', async ({ count }) => {
+invariant('INV-29', 'only the newest reset link works, and only once', async ({ count }) => {
   const answers: number[] = [];
   for (const _ of range(ROUNDS)) {
     const account = await openAccount();
@@ -118,7 +122,7 @@ invariant('INV-29', 'of the links of a reset the newest works, once', async ({ c
   expect(answers).toEqual(range(ROUNDS).flatMap(() => [400, 200, 400]));
 });
 
-invariant('INV-29', 'a code of an authenticator opens one session', async ({ count }) => {
+invariant('INV-29', 'an authenticator code opens one session', async ({ count }) => {
   let [used, opened] = [0, 0];
   for (const _ of range(ROUNDS)) {
     const account = await openAccount();

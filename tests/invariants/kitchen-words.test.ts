@@ -132,7 +132,7 @@ function createKiller() {
 
 invariant(
   'INV-27',
-  'what a phone was told has arrived, instructions, allergies and diets, is on the kitchen’s ticket under its diner’s name',
+  'instructions, allergies and diets that were acknowledged are on the kitchen’s ticket under their diner’s name',
   async ({ random, count }) => {
     const room = await openRoom(two.installation);
     const dish = await addToMenu(two.installation, room, { allergens: JSON.stringify(DISH.allergens) });

@@ -66,7 +66,7 @@ const shownBy = (screen: DinerScreen) => {
 
 invariant(
   'INV-04',
-  'after the last command every phone shows the cart that the acknowledged commands make, whatever connections were lost',
+  'after the last command every phone shows the cart of all acknowledged commands, whichever connections were lost',
   async ({ random, count }) => {
     const counts = {
       runs: RUNS,

@@ -117,7 +117,7 @@ invariant(
 
 invariant(
   'INV-13',
-  'what a process recorded and did not live to publish reaches screens that stayed connected',
+  'changes of a process that died before publishing them reach the screens that stayed connected',
   async ({ random, count }) => {
     const evening = await seat(random);
     await play(evening, STEPS);

@@ -144,7 +144,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 invariant(
   'INV-22',
-  'an AI service, a central database and platforms that hang do not slow ordering',
+  'a hanging AI service, central database or platform does not slow ordering',
   async ({ count }) => {
     if (!service || !central || !platform) throw new Error('there are no neighbours');
     const ask = await openBusyPlace({ service, platform });

@@ -210,7 +210,7 @@ const STEPS = [
 
 invariant(
   'INV-06',
-  'who orders alone is in no order or lock of the others, and every dish of the others is in one order at most',
+  'diners who order alone are in no shared order or lock, and each shared dish is in at most one order',
   async ({ seed, count }) => {
     const runs = inForm({ short: 40, long: 1_000 });
     const counts = { runs: 0, 'shared orders': 0, 'individual orders': 0, dishes: 0 };

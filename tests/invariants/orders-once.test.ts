@@ -45,7 +45,7 @@ async function fillCart(diner: Diner, dish: string): Promise<PlaceOrder> {
 
 const anotherBody = (body: PlaceOrder): PlaceOrder => ({ ...body, cartVersion: body.cartVersion - 1 });
 
-invariant('INV-02', 'the same key with another body is refused, one after the other', async ({ count }) => {
+invariant('INV-02', 'a key that is reused with another body is refused', async ({ count }) => {
   const { room, dish } = await layRoom();
   const pairs = inForm({ short: 100, long: 1_000 });
   const statuses = new Map<string, number>();
@@ -68,7 +68,7 @@ invariant('INV-02', 'the same key with another body is refused, one after the ot
 
 invariant(
   'INV-02',
-  'the same key at once in two processes executes once: the other is its replay, or refused for another body',
+  'a key used in two processes simultaneously is executed once: the other request is a replay, or refused if its body differs',
   async ({ count }) => {
     const { room, dish } = await layRoom();
     const pairs = inForm({ short: 100, long: 1_000 });
@@ -104,7 +104,7 @@ invariant(
   },
 );
 
-invariant('INV-11', 'two screens that bump one ticket move it once', async ({ count }) => {
+invariant('INV-11', 'two screens that bump the same ticket move it once', async ({ count }) => {
   const { room, dish } = await layRoom();
   const { installation, doors } = two;
   const chef = await createMember(installation.database, room.restaurantId, 'chef', {
@@ -136,7 +136,7 @@ invariant('INV-11', 'two screens that bump one ticket move it once', async ({ co
   expect(events).toEqual(range(bumps + 1).map((index) => index + 1));
 });
 
-invariant('INV-15', 'orders placed at once get numbers of their own, without a gap', async ({ count }) => {
+invariant('INV-15', 'orders placed simultaneously get unique numbers without a gap', async ({ count }) => {
   const { room, dish } = await layRoom();
   const orders = inForm({ short: 100, long: 1_000 });
   const tables: { diner: Diner; body: PlaceOrder }[] = [];
@@ -172,7 +172,7 @@ invariant('INV-15', 'orders placed at once get numbers of their own, without a g
 
 invariant(
   'INV-15',
-  'scans of one table at once open one visit, and first looks at its cart one cart',
+  'simultaneous scans of one table open one visit, and simultaneous first reads of its cart one cart',
   async ({ count }) => {
     const { room } = await layRoom();
     const { installation, door } = two;

@@ -119,7 +119,7 @@ invariant(
     }),
 );
 
-invariant('INV-14', 'what was acknowledged survives a database that is killed under load', (proving) =>
+invariant('INV-14', 'acknowledged orders survive a database that is killed under load', (proving) =>
   survive(proving, {
     tables: inForm({ short: 8, long: 400 }),
     victims: inForm<Victim[]>({

@@ -83,7 +83,7 @@ async function endAll(installation: Installation): Promise<void> {
  */
 invariant(
   'INV-26',
-  'each ticket of a server that is killed while it prints comes once, or says that it may have come',
+  'each ticket of a server killed while printing is printed once, or marked as a possible copy',
   async ({ random, count }) => {
     const printer = await startReceiptPrinter();
     const installation = await startInstallation({

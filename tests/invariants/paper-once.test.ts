@@ -28,7 +28,7 @@ const SECOND = 1_000;
  */
 invariant(
   'INV-26',
-  'each ticket is printed once, or says that it may have been',
+  'each ticket is printed once, or marked as a possible copy',
   async ({ random, count }) => {
     const printer = await startReceiptPrinter();
     const dining = await startTestApp({ outgoingHosts: [`${printer.host}:${printer.port}`] });

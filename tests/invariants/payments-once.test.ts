@@ -77,7 +77,7 @@ async function endAll(installation: Installation): Promise<void> {
 
 invariant(
   'INV-24',
-  'what a card was charged is taken once or given back, whatever is lost, repeated or killed',
+  'a card charge is recorded once or refunded, whatever is lost, repeated or killed',
   async ({ random, count }) => {
     const stripe = await startStripeServer();
     const restaurantId = randomUUID();

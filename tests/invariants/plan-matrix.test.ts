@@ -115,7 +115,7 @@ const isInShort = (key: ApiKey, tier: Tier): boolean =>
 
 invariant(
   'INV-28',
-  'PLAN-2 of every operation of the staff × tier × role, what the plan or the role locks is refused, and nothing else by the plan',
+  'PLAN-2 for every staff operation, tier and role, what the plan or the role locks is refused, and the plan refuses nothing else',
   async ({ count }) => {
     const seen = { asked: 0, 'refused by the role': 0, 'refused by the plan': 0, 'let in': 0 };
     const wrong: string[] = [];

@@ -69,7 +69,7 @@ const endedJobs = (installation: Installation): Promise<{ restaurant_id: string;
 
 invariant(
   'INV-12',
-  'servers that are killed while they send lose no menu, and an endpoint that heeds keys has each once',
+  'servers killed while sending lose no menu, and an endpoint that honours idempotency keys has each once',
   async ({ count }) => {
     const installation = await startInstallation({
       variables: [{ OUTGOING_HOSTS: there.host, DEMO: 'off' }],

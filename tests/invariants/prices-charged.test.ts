@@ -83,7 +83,7 @@ function expectedTotal(
 
 invariant(
   'INV-10',
-  'charged is shown is locked, while factor and happy hours flip',
+  'the charged price is the shown and locked one, while factor and happy hours flip',
   async ({ random, count }) => {
     const room = await openRoom(two.installation);
     const dishes: Dish[] = [];

@@ -34,7 +34,7 @@ const DUE_MINOR = 1_450;
 
 invariant(
   'INV-25',
-  'of payments at once, taken by two servers that are killed meanwhile, each has one receipt, without a gap, in a chain that is whole',
+  'simultaneous payments on two servers that are killed meanwhile get one receipt each, without gaps, in an intact chain',
   async ({ count }) => {
     const installation = await startInstallation({ processes: 2 });
     const door = createDoor(installation.urls);
@@ -187,7 +187,7 @@ function parse(bytes: Buffer): ReceiptDocument | null {
   }
 }
 
-invariant('INV-25', 'no bit of a chain is changed unseen', async ({ random, count }) => {
+invariant('INV-25', 'every changed bit of a receipt chain is detected', async ({ random, count }) => {
   const counts = {
     documents: 0,
     'bits changed': 0,

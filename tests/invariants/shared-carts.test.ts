@@ -116,7 +116,7 @@ it.each(PLANTED)(
 
 invariant(
   'INV-05',
-  'of simultaneous locks one wins, and nobody but who orders alone edits meanwhile',
+  'one of several simultaneous locks wins, and only diners who order alone can edit meanwhile',
   async ({ count }) => {
     const { room, dishes } = await layRoom();
     const carts = inForm({ short: 24, long: 100 });
@@ -171,7 +171,7 @@ async function served(ask: () => Promise<CartAnswer>): Promise<Cart> {
   return body;
 }
 
-invariant('INV-05', 'of an unlock and a submit at once never both succeed', async ({ count }) => {
+invariant('INV-05', 'a simultaneous unlock and submit never both succeed', async ({ count }) => {
   const { room, dishes } = await layRoom();
   const rounds = inForm({ short: 100, long: 1_000 });
   const perTable = 25;
@@ -201,7 +201,7 @@ invariant('INV-05', 'of an unlock and a submit at once never both succeed', asyn
 /** As many per minute as its diners' limits allow. */
 const FOREIGN_AT_A_TABLE = 500;
 
-invariant('INV-06', 'a diner changes only own lines', async ({ random, count }) => {
+invariant('INV-06', 'diners change only their own lines', async ({ random, count }) => {
   const { room, dishes } = await layRoom();
   const commands = inForm({ short: 500, long: 10_000 });
   const statuses = new Map<string, number>();

@@ -182,7 +182,7 @@ async function expectHandOvers({ restaurantId }: Team): Promise<{ taken: number;
 
 invariant(
   'INV-15',
-  'every shift has one owner at any moment, whatever is taken, swapped and changed at the same time and wherever it is killed (OFFER-5)',
+  'every shift always has exactly one owner, whatever is taken, swapped and changed concurrently, and wherever it is killed (OFFER-5)',
   async ({ random, count }) => {
     const teams = inForm({ short: 2, long: 60 });
     const rounds = 15;

@@ -70,7 +70,7 @@ async function beginUnderKills(random: Random): Promise<{ runs: number; ended: n
 
 invariant(
   'INV-12',
-  'the tables of a shift that begins change hands once, whoever else runs and wherever it is killed',
+  'tables are handed over once when a shift begins, whatever runs concurrently and wherever it is killed',
   async ({ random, count }) => {
     const rounds = inForm({ short: 2, long: 200 });
     const places = inForm({ short: 16, long: 50 });

@@ -79,7 +79,7 @@ const shown = (ms: number): number => Math.round(ms * 10) / 10;
 
 invariant(
   'INV-17',
-  'one phone that orders without end fills no kitchen and slows no other table',
+  'a phone that orders endlessly neither floods the kitchen nor slows other tables',
   async ({ count }) => {
     const [guests, attacker] = [createDoor(installation.urls), createDoor(installation.urls)];
     const seat = async () => joinOver(guests, await createTable(installation.database, restaurantId));

@@ -128,7 +128,7 @@ const openEntries = (installation: Installation): Promise<number> =>
 
 invariant(
   'INV-12',
-  'SYNC-1 servers that are killed while they send lose no feedback, and the central database has each once',
+  'SYNC-1 servers killed while sending lose no feedback, and the central database has each item once',
   async ({ count }) => {
     const installation = await startInstallation({ variables: [{ FEEDBACK_SYNC_URL: central.adminUrl }] });
     const watching = new Client({ connectionString: central.adminUrl });
