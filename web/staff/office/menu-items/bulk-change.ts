@@ -48,7 +48,7 @@ function percentOf(text: string): number | null {
 
 const trimmed = (text: string): string => text.trim().replace('−', '-');
 
-/** Null while what is typed is no number. */
+/** Null while what is typed is no number, or more than any price. */
 export function priceOf(
   { priceKind, priceText, rounding }: BulkFormValues,
   format: MoneyFormat,
@@ -60,7 +60,8 @@ export function priceOf(
     return percent === null ? null : { kind: 'percent', percent, rounding };
   }
   const amountMinor = parseAmount(text.replace(/^\+/, ''), format);
-  return amountMinor === null ? null : { kind: 'amount', amountMinor, rounding };
+  if (amountMinor === null || Math.abs(amountMinor) > HIGHEST_PRICE_MINOR) return null;
+  return { kind: 'amount', amountMinor, rounding };
 }
 
 /** Null while what is typed is no number, or none that a cost may be. */

@@ -17,12 +17,13 @@ const WORDS = {
     percent: 'Percent of the price',
     percentProblem: 'A percentage from 0 to 100, with at most one decimal.',
     amount: 'Cost of one portion',
-    amountProblem: /^A cost from 0 to 1\.000\.000,00\s€, with no more decimals than your currency has\.$/,
+    amountProblem:
+      /^An amount from 0,00\s€ to 1\.000\.000,00\s€, with no more decimals than your currency has\.$/,
     yen: /^JPY has no decimals/,
     price: 'Price',
     change: { percent: 'Percent', amount: 'Amount' },
-    percentChangeProblem: 'A percentage, with at most one decimal.',
-    amountChangeProblem: 'An amount, with a minus sign if prices fall.',
+    percentChangeProblem: 'A percentage below 10,000, with at most one decimal.',
+    amountChangeProblem: /^An amount up to .100,000,000, with a minus sign if prices fall\.$/,
     preview: 'What will change',
     before: ['Cost: 4,00 €', 'Cost: not known'],
     costs: (amount: string) => `Cost: ${amount}`,
@@ -39,12 +40,13 @@ const WORDS = {
     percent: 'Porcentaje del precio',
     percentProblem: 'Un porcentaje de 0 a 100, con un decimal como mucho.',
     amount: 'Coste de una ración',
-    amountProblem: /^Un coste de 0 a 1\.000\.000,00\s€, sin más decimales que los de tu moneda\.$/,
+    amountProblem: /^Un importe de 0,00\s€ a 1\.000\.000,00\s€, sin más decimales que los de tu moneda\.$/,
     yen: /^JPY no tiene decimales/,
     price: 'Precio',
     change: { percent: 'Porcentaje', amount: 'Cantidad' },
-    percentChangeProblem: 'Un porcentaje, con un decimal como mucho.',
-    amountChangeProblem: 'Una cantidad, con un menos delante si el precio baja.',
+    percentChangeProblem: 'Un porcentaje por debajo de 10.000, con un decimal como mucho.',
+    amountChangeProblem:
+      /^Una cantidad de .100,000,000 como mucho, con un menos delante si el precio baja\.$/,
     preview: 'Qué va a cambiar',
     before: ['Coste: 4,00 €', 'Coste: sin indicar'],
     costs: (amount: string) => `Coste: ${amount}`,
@@ -200,7 +202,7 @@ it.each(LANGUAGES)(
     const words = WORDS[language];
     await show(language, { currency: 'JPY', locale: 'ja-JP' });
     await choose(words.price, 'percent');
-    for (const typed of ['12,55', '1.234,5', 'abc']) {
+    for (const typed of ['12,55', '1.234,5', 'abc', '10000']) {
       await type(words.change.percent, typed);
       expect(problemAt(words.change.percent)).toBe(words.percentChangeProblem);
       expect(field(words.change.percent).value).toBe(typed);
@@ -208,8 +210,10 @@ it.each(LANGUAGES)(
     await choose(words.price, 'amount');
     await type(words.change.amount, '12,50');
     expect(problemAt(words.change.amount)).toMatch(words.yen);
-    await type(words.change.amount, 'abc');
-    expect(problemAt(words.change.amount)).toBe(words.amountChangeProblem);
+    for (const typed of ['abc', '1000000000', '-1000000000']) {
+      await type(words.change.amount, typed);
+      expect(problemAt(words.change.amount)).toMatch(words.amountChangeProblem);
+    }
     await type(words.change.amount, '-50');
     expect(problemAt(words.change.amount)).toBe('');
     expect(sent).toEqual([]);

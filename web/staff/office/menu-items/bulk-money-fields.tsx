@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { type BulkFormValues, costOf, priceOf } from './bulk-change.ts';
+import { usePriceProblem } from './use-price-problem.ts';
 
 interface MoneyFieldsProps {
   values: BulkFormValues;
@@ -23,7 +24,11 @@ export const PriceFields = ({ values, set }: MoneyFieldsProps) => {
   const isWrong = priceOf(values, restaurant) === null;
   const problem = isPercent
     ? texts.percentProblem
-    : amountProblem(values.priceText, restaurant, texts.amountProblem);
+    : amountProblem(
+        values.priceText,
+        restaurant,
+        texts.amountProblem(formatMoney(HIGHEST_PRICE_MINOR, restaurant)),
+      );
   return (
     <>
       <SelectField
@@ -70,15 +75,12 @@ export const CostFields = ({ values, set }: MoneyFieldsProps) => {
   const texts = useMessages('menuEditing');
   const { restaurant } = useStaff();
   const amountProblem = useAmountProblem();
+  const priceProblem = usePriceProblem();
   const isPercent = values.costKind === 'percent';
   const isWrong = costOf(values, restaurant) === null;
   const problem = isPercent
     ? texts.costPercentProblem
-    : amountProblem(
-        values.costText,
-        restaurant,
-        texts.costProblem(formatMoney(HIGHEST_PRICE_MINOR, restaurant)),
-      );
+    : amountProblem(values.costText, restaurant, priceProblem(false));
   return (
     <>
       <SelectField

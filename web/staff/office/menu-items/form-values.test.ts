@@ -6,7 +6,8 @@ import { checkMenuItem } from './menu-item-form.tsx';
 
 const EUROS = { currency: 'EUR', locale: 'es-ES' };
 const WORDS = {
-  problems: { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' },
+  problems: { required: 'needed', diet_contradicts: 'no' },
+  priceProblem: (isOfOption: boolean) => (isOfOption ? 'no extra price' : 'no price'),
   amountProblem: amountProblemIn('en'),
 };
 const DISH: MenuItemFields = {
@@ -94,6 +95,24 @@ test('MONEY-9 a price with more decimals than the currency has is an error besid
   expect(checkMenuItem({ ...values, basePriceMinor: '850,50', optionGroups: [group] }, yen, WORDS)).toEqual({
     basePriceMinor: problem,
     'optionGroups.0.options.0.priceMinor': problem,
+  });
+});
+
+test('EDIT-1 EDIT-3 a price beyond its limits is an error with the limits of a dish, or of an option', () => {
+  const options = ['1000000,01', '-1000000,01', '-1'].map((price) => ({
+    ...newOption(price),
+    name: price,
+    price,
+  }));
+  const values = {
+    ...valuesOf(DISH, EUROS),
+    basePriceMinor: '-1',
+    optionGroups: [{ ...newGroup('g'), name: 'Size', options }],
+  };
+  expect(checkMenuItem(values, EUROS, WORDS)).toEqual({
+    basePriceMinor: 'no price',
+    'optionGroups.0.options.0.priceMinor': 'no extra price',
+    'optionGroups.0.options.1.priceMinor': 'no extra price',
   });
 });
 

@@ -110,7 +110,7 @@ export const BasicsFields = ({ menus, categories, ...part }: BasicsFieldsProps) 
           label={`${texts.price} (${currency})`}
           inputMode="decimal"
           required
-          maxLength={12}
+          maxLength={16}
         />
         <TextField
           {...field('costMinor')}
@@ -118,7 +118,7 @@ export const BasicsFields = ({ menus, categories, ...part }: BasicsFieldsProps) 
           hint={texts.costHint}
           isOptional
           inputMode="decimal"
-          maxLength={12}
+          maxLength={16}
         />
         <SelectField
           {...field('menuId')}

@@ -26,6 +26,7 @@ import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './fo
 import { BasicsFields, FactsFields, KitchenFields } from './menu-item-fields.tsx';
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { type KeptPicture, PictureField } from './picture-field.tsx';
+import { usePriceProblem } from './use-price-problem.ts';
 
 const GROUP_FIELD = /^optionGroups\.(\d+)(?:\.options\.(\d+))?\.?(\w+)?$/;
 
@@ -42,16 +43,20 @@ export function checkMenuItem(
   format: MoneyFormat,
   {
     problems,
+    priceProblem,
     amountProblem,
   }: {
     problems: Partial<Record<MenuItemProblemKind, string>>;
+    priceProblem: (isOfOption: boolean) => string;
     amountProblem: AmountProblem;
   },
 ): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { at, problem } of menuItemProblems(fieldsOf(values, format))) {
-    const words = problems[problem] ?? problem;
-    found[at] ??= problem === 'price_invalid' ? amountProblem(priceAt(values, at), format, words) : words;
+    found[at] ??=
+      problem === 'price_invalid'
+        ? amountProblem(priceAt(values, at), format, priceProblem(GROUP_FIELD.test(at)))
+        : (problems[problem] ?? problem);
   }
   return found;
 }
@@ -106,6 +111,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
   const texts = useMessages('menuEditing');
   const navigate = useNavigate();
   const amountProblem = useAmountProblem();
+  const priceProblem = usePriceProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const saving = useMenuChange(restaurantId, (fields: MenuItemFields) =>
@@ -120,7 +126,8 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
   const form = useForm<MenuItemFormValues, EditedMenuItem>({
     draft: `dish:${dish?.id ?? 'new'}`,
     stored: dish ? valuesOf(dish.dish, restaurant) : newItemValues(menus[0]?.id ?? ''),
-    check: (values) => checkMenuItem(values, restaurant, { problems: texts.problems, amountProblem }),
+    check: (values) =>
+      checkMenuItem(values, restaurant, { problems: texts.problems, priceProblem, amountProblem }),
     submit: async (values) => {
       const saved = await saving.mutateAsync(fieldsOf(values, restaurant));
       if (dish || !kept) return saved;

@@ -38,7 +38,7 @@ const OptionFields = (props: OptionFieldsProps) => {
           label={texts.optionPrice}
           name={`${path}.priceMinor`}
           inputMode="decimal"
-          maxLength={12}
+          maxLength={16}
           placeholder="0"
           value={option.price}
           error={problems[`${path}.priceMinor`]}

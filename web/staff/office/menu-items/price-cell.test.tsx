@@ -22,7 +22,7 @@ const show = async (basePriceMinor: number) => {
   return screen.getByLabelText<HTMLInputElement>('Price of Paella');
 };
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'menuEditing']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing']));
 beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -59,4 +59,23 @@ it('a new price is confirmed, and undo sends the old one with the new version', 
     { items: [{ id: 'paella', version: 3, basePriceMinor: 820 }] },
     { items: [{ id: 'paella', version: 4, basePriceMinor: 750 }] },
   ]);
+});
+
+it('MONEY-9 EDIT-1 an invalid price stays, with its reason below, and is not sent', async () => {
+  const field = await show(750);
+  for (const [typed, reason] of [
+    ['8,205', /^EUR has at most 2 decimals$/],
+    ['-1', /^An amount from 0,00\s€ to 1\.000\.000,00\s€, /],
+    ['1000000000', /^An amount from 0,00\s€ to 1\.000\.000,00\s€, /],
+  ] as const) {
+    await act(async () => {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.blur(field);
+    });
+    expect(field.value).toBe(typed);
+    expect(screen.getByText(reason).id).toBe(field.getAttribute('aria-describedby'));
+  }
+  await act(async () => void fireEvent.change(field, { target: { value: '7,50' } }));
+  expect(field.getAttribute('aria-describedby')).toBeNull();
+  expect(sent).toEqual([]);
 });

@@ -1,18 +1,17 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
-
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
-
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { usePriceProblem } from './use-price-problem.ts';
 
 /** Fields of a column are of one width up to 9999,99. */
 const FEWEST_DIGITS = 7;
@@ -28,6 +27,8 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const { currency } = restaurant;
   const money = useMoney();
   const amountProblem = useAmountProblem();
+  const priceProblem = usePriceProblem();
+  const problemId = useId();
   const tell = useUndoToast();
   const stored = amountText(row.basePriceMinor, restaurant);
   const [typed, setTyped] = useState<string | null>(null);
@@ -65,21 +66,28 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
   };
   return (
-    <input
-      aria-label={texts.priceOf(row.name)}
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? amountProblem(typed ?? '', restaurant, texts.problems.price_invalid) : undefined}
-      inputMode="decimal"
-      maxLength={12}
-      value={typed ?? stored}
-      readOnly={saving.isPending}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
-      onKeyDown={press}
-      // As wide as its content: a clipped price would be read as another one.
-      style={{ width: `calc(${Math.max(FEWEST_DIGITS, (typed ?? stored).length)}ch + 1.75rem)` }}
-      className={controlClass(isWrong, 'relative z-10 max-w-none px-3! text-right tabular-nums')}
-    />
+    <>
+      <input
+        aria-label={texts.priceOf(row.name)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problemId : undefined}
+        inputMode="decimal"
+        maxLength={16}
+        value={typed ?? stored}
+        readOnly={saving.isPending}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={press}
+        // As wide as its content: a clipped price would be read as another one.
+        style={{ width: `calc(${Math.max(FEWEST_DIGITS, (typed ?? stored).length)}ch + 1.75rem)` }}
+        className={controlClass(isWrong, 'relative z-10 max-w-none px-3! text-right tabular-nums')}
+      />
+      {isWrong && (
+        <p id={problemId} className="w-44 pt-1 text-left text-sm whitespace-normal text-danger">
+          {amountProblem(typed ?? '', restaurant, priceProblem(false))}
+        </p>
+      )}
+    </>
   );
 };

@@ -75,6 +75,20 @@ it('EDIT-14 shows the line, the price as the guest will see it, and old and new 
     expect(plain(words.textContent)).toContain('The row (55): ');
 });
 
+it('EDIT-1 EDIT-3 says the limits of a price, or of an option', () => {
+  const problem = 'price_invalid';
+  show(
+    aRow(2, { kind: 'wrong', priceMinor: null, problems: [{ column: 'price', problem }] }),
+    aRow(3, { kind: 'wrong', problems: [{ column: 'options', problem, what: 'Bacon +1a' }] }),
+  );
+  const [price] = rowOf('Dish 2').getAllByText(/An amount/);
+  expect(plain(price?.textContent ?? '')).toMatch(/^Price: An amount from 0,00 € to 1\.000\.000,00 €,/);
+  const [option] = rowOf('Dish 3').getAllByText(/An amount/);
+  expect(plain(option?.textContent ?? '')).toMatch(
+    /^Choices \(Bacon \+1a\): An amount from -1\.000\.000,00 € to 1\.000\.000,00 €,/,
+  );
+});
+
 it('EDIT-13 says against what a price looks like a typo', () => {
   show(
     aRow(2, SLIP),

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { usePriceProblem } from '../use-price-problem.ts';
 import { applyImport, type ImportMapping, importKey, importQuery, MOST_SHOWN } from './menu-imports.ts';
 
 interface RowsPartProps {
@@ -83,10 +84,12 @@ const Changes = ({ row: { kind, changes } }: { row: ImportRow }) => {
 const Problems = ({ problems }: Pick<ImportRow, 'problems'>) => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');
+  const priceProblem = usePriceProblem();
   return problems.map(({ column, problem, what }) => (
     <p key={column} className="text-sm wrap-anywhere text-danger">
       {column ? texts.columnNames[column] : texts.wholeRow}
-      {what && ` (${what})`}: {editing.problems[problem]}
+      {what && ` (${what})`}:{' '}
+      {problem === 'price_invalid' ? priceProblem(column === 'options') : editing.problems[problem]}
     </p>
   ));
 };

@@ -184,6 +184,7 @@ export const HappyHourForm = ({ known, floor, onSave, onDone, onRemove }: HappyH
       const { name, time } = texts.happyProblems;
       return {
         ...wordsOf(checkHappyHour(happyHourOf('', values), floor)),
+        ...(Number.isNaN(numberOf(values.off)) && { off: texts.problems.number }),
         ...(values.name.trim() === '' && { name }),
         ...(values.from === '' && { from: time }),
         ...(values.until === '' && { until: time }),
@@ -221,7 +222,7 @@ export const HappyHourForm = ({ known, floor, onSave, onDone, onRemove }: HappyH
         {...form.field('off')}
         label={texts.happyOff}
         inputMode="decimal"
-        maxLength={6}
+        maxLength={16}
         autoComplete="off"
       />
       <HappyDishesField

@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { checkRules, type RuleValues, rulesOf, valuesOf, wordProblems } from './rule-values.ts';
 
 type RulesState = Form<RuleValues>;
-const NUMBER = { inputMode: 'text', maxLength: 7, autoComplete: 'off' } as const;
+const NUMBER = { inputMode: 'text', maxLength: 16, autoComplete: 'off' } as const;
 const LEVELS = ['high', 'medium', 'low'] as const;
 
 const LOOK_EVERY_MS = 15 * 60_000;

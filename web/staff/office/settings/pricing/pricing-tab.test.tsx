@@ -123,6 +123,14 @@ it('PRICE-15 contradicting rules are errors beside their fields, and not sent', 
   expect((screen.getAllByLabelText('Change (%)')[0] as HTMLInputElement).value).toBe('ten');
 });
 
+it('PRICE-15 a number is refused for its size, not for its digits', async () => {
+  await show();
+  await type('Never more than this above base (%)', '1000000000');
+  await save();
+  await screen.findAllByText('Enter a number from 0 to 100.');
+  expect(screen.queryAllByText('Enter a number with at most two decimals, such as 10 or 2.5.')).toEqual([]);
+});
+
 it('PRICE-16 sends the rules with the version that was seen, commas read as decimal signs', async () => {
   await show();
   await type('Change (%)', '-2,5', 2);
@@ -216,6 +224,12 @@ it('PRICE-22 a new happy hour shows missing fields, and is sent with the existin
   await within(sheet).findByText('Enter a name, such as After work.');
   await within(sheet).findByText('Your limits allow at most 20%.');
   await within(sheet).findByText('Choose at least one category or dish.');
+  for (const typed of ['12,505', '1 234']) {
+    await type('Off the base price (%)', typed);
+    await act(async () => void fireEvent.click(save));
+    await within(sheet).findByText('Enter a number with at most two decimals, such as 10 or 2.5.');
+    expect(screen.getByLabelText<HTMLInputElement>('Off the base price (%)').value).toBe(typed);
+  }
   expect(sent).toEqual([]);
   await type('Name', ' Soup day ');
   await type('Off the base price (%)', '7,5');

@@ -40,7 +40,7 @@ export const FIELD_OF: Readonly<Record<PricingField, NumberName>> = {
 /** "-2,5" or "−2.5" as -2.5; NaN for anything but a number with at most two decimals. */
 export const numberOf = (typed: string): number => {
   const text = typed.trim().replace('−', '-').replace(',', '.');
-  return /^[+-]?\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return /^[+-]?\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 };
 
 export const valuesOf = (rules: Rules, language: string): RuleValues => {
