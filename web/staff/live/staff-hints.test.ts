@@ -5,6 +5,8 @@ import { followAttention } from './staff-live.ts';
 
 const RESTAURANT = 'r1';
 const KEYS = [
+  'bills',
+  'days',
   'dashboard',
   'dining-room',
   'order-pad',
@@ -52,10 +54,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['order.placed', ['dashboard', 'dining-room', 'order-pad', 'pricing']],
-  ['order.changed', ['dashboard', 'dining-room', 'notifications']],
-  ['table.changed', ['dashboard', 'dining-room', 'order-pad', 'pricing']],
-  ['visit.closed', ['dining-room', 'order-pad']],
+  ['order.placed', ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
+  ['order.changed', ['bills', 'dashboard', 'dining-room', 'notifications']],
+  ['table.changed', ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
+  ['visit.closed', ['bills', 'dining-room', 'order-pad']],
+  ['receipt.issued', ['bills', 'days']],
+  ['day.closed', ['days']],
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],

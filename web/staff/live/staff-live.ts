@@ -13,13 +13,16 @@ const MENU = 'menu';
 
 /** What each hint makes stale, by the first part of the keys of the cached data; the second is the restaurant. */
 const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
-  'order.placed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
+  'order.placed': ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing'],
   // A move may mark notifications as read.
-  'order.changed': ['dashboard', 'dining-room', 'notifications'],
-  'table.changed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
+  'order.changed': ['bills', 'dashboard', 'dining-room', 'notifications'],
+  'table.changed': ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing'],
   'assignment.changed': ['assignments', 'dining-room', 'served-tables'],
   'cart.changed': ['dining-room'],
-  'visit.closed': ['dining-room', 'order-pad'],
+  'visit.closed': ['bills', 'dining-room', 'order-pad'],
+  // Every payment and refund issues one, also of a closed visit.
+  'receipt.issued': ['bills', 'days'],
+  'day.closed': ['days'],
   'kitchen-device.changed': ['dashboard'],
   'setup.changed': ['dashboard'],
   'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', MENU],

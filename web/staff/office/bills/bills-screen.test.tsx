@@ -5,6 +5,7 @@ import type { BillRow, OfficeBill, Receipt } from '#contract/office-bills.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { BillsScreen } from './bills-screen.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
@@ -215,6 +216,22 @@ it('RECEIPT-4 money is given back for pieces of a dish at their price, or for an
   await act(async () => void fireEvent.submit(again));
   await settle(() => expect(sent).toHaveLength(2));
   expect(sent[1]).not.toHaveProperty('items');
+});
+
+it('RECEIPT-4 what is said to be given back includes the tip that goes back with the last of a payment', async () => {
+  answers = [
+    () => {
+      const note = { id: sent[0]?.refundId, kind: 'credit-note', refersTo: receipt.id };
+      return Response.json({ ...bill, receipts: [receipt, { ...receipt, ...note }] }, { status: 201 });
+    },
+  ];
+  await show(`/admin/bills?visitId=${VISIT}`);
+  await click(/^Give money back:/);
+  const amount: HTMLInputElement = await screen.findByLabelText('Amount');
+  expect(amount.value).toBe('24,50');
+  await click('A dish was not right', 'radio');
+  await click('Give money back');
+  await screen.findByText(toastSaying(/^26,50\s€ given back\.$/));
 });
 
 it('PAY-5 shows a contested payment, and a failed refund, with a link to Stripe', async () => {

@@ -5,7 +5,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { InvoiceSheet } from './receipt-screen.tsx';
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'receipt']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'receipt']));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

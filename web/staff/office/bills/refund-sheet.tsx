@@ -127,9 +127,12 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
         },
       ),
     onDone: (fresh, sent) => {
+      // A refund of all that is left also refunds the tip.
+      const note = fresh.receipts.find(({ id }) => id === refundId);
+      const refundedMinor = note ? note.totalMinor + note.tipMinor : minorOf(sent.amount);
       client.setQueryData(billKey(restaurantId, bill.visitId), fresh);
       void client.invalidateQueries({ queryKey: ['bills', restaurantId, 'list'] });
-      showToast({ message: texts.refunded(money(minorOf(sent.amount), currency)), tone: 'success' });
+      showToast({ message: texts.refunded(money(refundedMinor, currency)), tone: 'success' });
       onClose();
     },
     onFailure: (error, words) =>
