@@ -2,10 +2,12 @@ import {
   type AuditDetails,
   changedDetail,
   changedOfMany,
+  dayDetail,
   detail,
   withDetail,
 } from '#messages/words/audit-sentence.ts';
 
+const dayOf = (details: AuditDetails, name: 'day' | 'week'): string => dayDetail('en', details, name);
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
@@ -76,7 +78,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     detail(d, 'kind') === 'treat'
       ? `treated a table to${named(d) || ' something'}${because(d)}`
       : `gave a discount${named(d) && ` on${named(d)}`}${because(d)}`,
-  'day.close': (d) => `closed the day${quoted(detail(d, 'day'))}`,
+  'day.close': (d) => `closed the day${quoted(dayOf(d, 'day'))}`,
   'bill.undo-discount': (d) => `undid a discount${because(d)}`,
   'visit.separate': () => 'separated two parties',
   'payment.record': () => 'recorded a payment',
@@ -131,16 +133,16 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
       ? `left the kitchen’s board open on ${detail(d, 'name')} without a PIN`
       : `had the kitchen’s board on ${detail(d, 'name')} ask for the PIN again`,
   'shared-device.block': (d) => `blocked the shared screen ${detail(d, 'name')} after wrong PINs`,
-  'shift.add': (d) => `added a shift on ${detail(d, 'day')}`,
-  'shift.change': (d) => `changed a shift on ${detail(d, 'day')}`,
-  'shift.remove': (d) => `removed a shift on ${detail(d, 'day')}`,
-  'shift.copy': (d) => `copied ${detail(d, 'copied')} shifts to the week of ${detail(d, 'week')}`,
-  'shift.publish': (d) => `published the shifts of the week of ${detail(d, 'week')}`,
+  'shift.add': (d) => `added a shift on ${dayOf(d, 'day')}`,
+  'shift.change': (d) => `changed a shift on ${dayOf(d, 'day')}`,
+  'shift.remove': (d) => `removed a shift on ${dayOf(d, 'day')}`,
+  'shift.copy': (d) => `copied ${detail(d, 'copied')} shifts to the week of ${dayOf(d, 'week')}`,
+  'shift.publish': (d) => `published the shifts of the week of ${dayOf(d, 'week')}`,
   'shift.plan': () => 'changed the hours of shifts and how many guests one person looks after',
-  'shift.fill': (d) => `added ${detail(d, 'added')} proposed shifts to the week of ${detail(d, 'week')}`,
-  'shift.template': (d) => `kept the week of ${detail(d, 'week')} as the template “${detail(d, 'name')}”`,
+  'shift.fill': (d) => `added ${detail(d, 'added')} proposed shifts to the week of ${dayOf(d, 'week')}`,
+  'shift.template': (d) => `kept the week of ${dayOf(d, 'week')} as the template “${detail(d, 'name')}”`,
   'shift.use-template': (d) =>
-    `added ${detail(d, 'added')} shifts of “${detail(d, 'name')}” to the week of ${detail(d, 'week')}`,
+    `added ${detail(d, 'added')} shifts of “${detail(d, 'name')}” to the week of ${dayOf(d, 'week')}`,
   'shift.remove-template': (d) => `removed the template “${detail(d, 'name')}”`,
   'shift.rules': () => 'changed which rules on rest and hours give warnings',
   'shift.reminders': () => 'chose the reminders of their shifts',
@@ -159,17 +161,17 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     `gave ${detail(d, 'tables')} tables to ${detail(d, 'people')} people as ${detail(d, 'name')} had planned, because the shift began`,
   'assignment.by-itself': (d) =>
     `shared ${detail(d, 'tables')} tables out to ${detail(d, 'people')} people, because a shift began`,
-  'shift.offer': (d) => `offered their shift on ${detail(d, 'day')}`,
-  'shift.offer-take': (d) => `took the shift of ${detail(d, 'person')} on ${detail(d, 'day')}`,
+  'shift.offer': (d) => `offered their shift on ${dayOf(d, 'day')}`,
+  'shift.offer-take': (d) => `took the shift of ${detail(d, 'person')} on ${dayOf(d, 'day')}`,
   'shift.offer-propose': (d) =>
-    `proposed a swap for the shift of ${detail(d, 'person')} on ${detail(d, 'day')}`,
-  'shift.offer-agree': (d) => `agreed to swap their shift on ${detail(d, 'day')} with ${detail(d, 'other')}`,
-  'shift.offer-decline': (d) => `declined the swap of the shift on ${detail(d, 'day')}`,
-  'shift.offer-withdraw': (d) => `withdrew the offer of their shift on ${detail(d, 'day')}`,
+    `proposed a swap for the shift of ${detail(d, 'person')} on ${dayOf(d, 'day')}`,
+  'shift.offer-agree': (d) => `agreed to swap their shift on ${dayOf(d, 'day')} with ${detail(d, 'other')}`,
+  'shift.offer-decline': (d) => `declined the swap of the shift on ${dayOf(d, 'day')}`,
+  'shift.offer-withdraw': (d) => `withdrew the offer of their shift on ${dayOf(d, 'day')}`,
   'shift.swap': (d) =>
-    `approved a swap of ${detail(d, 'person')} and ${detail(d, 'other')} on ${detail(d, 'day')}`,
+    `approved a swap of ${detail(d, 'person')} and ${detail(d, 'other')} on ${dayOf(d, 'day')}`,
   'shift.refuse-swap': (d) =>
-    `refused a swap of ${detail(d, 'person')} and ${detail(d, 'other')} on ${detail(d, 'day')}`,
+    `refused a swap of ${detail(d, 'person')} and ${detail(d, 'other')} on ${dayOf(d, 'day')}`,
   'availability.change': () => 'changed when they can work',
   'availability.ask': (d) => `asked for ${detail(d, 'firstDay')} to ${detail(d, 'lastDay')} off`,
   'availability.withdraw': (d) => `withdrew their request for days off from ${detail(d, 'firstDay')}`,
@@ -183,9 +185,9 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'clock.out': () => 'clocked out',
   'clock.code': (d) =>
     d['isOn'] === true ? 'made a new clock code for the entrance' : 'removed the clock code',
-  'clock.add': (d) => `added hours on ${detail(d, 'day')}: ${detail(d, 'reason')}`,
-  'clock.void': (d) => `declared the hours of ${detail(d, 'day')} void: ${detail(d, 'reason')}`,
-  'clock.correct': (d) => `corrected hours on ${detail(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.add': (d) => `added hours on ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.void': (d) => `declared the hours of ${dayOf(d, 'day')} void: ${detail(d, 'reason')}`,
+  'clock.correct': (d) => `corrected hours on ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
   'member.invite': (d) => `invited ${detail(d, 'email')}`,
   'member.uninvite': (d) => `withdrew the invitation of ${detail(d, 'email')}`,
   'member.role': (d) => `changed the role of ${detail(d, 'name')}`,

@@ -2,10 +2,12 @@ import {
   type AuditDetails,
   changedDetail,
   changedOfMany,
+  dayDetail,
   detail,
   withDetail,
 } from '#messages/words/audit-sentence.ts';
 
+const dayOf = (details: AuditDetails, name: 'day' | 'week'): string => dayDetail('es', details, name);
 const quoted = (text: string): string => (text === '' ? '' : ` «${text}»`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
@@ -76,7 +78,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     detail(d, 'kind') === 'treat'
       ? `invitó a una mesa a${named(d) || ' algo'}${because(d)}`
       : `hizo un descuento${named(d) && ` en${named(d)}`}${because(d)}`,
-  'day.close': (d) => `cerró el día${quoted(detail(d, 'day'))}`,
+  'day.close': (d) => `cerró el día${quoted(dayOf(d, 'day'))}`,
   'bill.undo-discount': (d) => `retiró un descuento${because(d)}`,
   'visit.separate': () => 'separó dos grupos',
   'payment.record': () => 'registró un pago',
@@ -129,16 +131,16 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
       ? `dejó abierto sin PIN el tablero de cocina en ${detail(d, 'name')}`
       : `volvió a pedir el PIN para el tablero de cocina en ${detail(d, 'name')}`,
   'shared-device.block': (d) => `bloqueó la pantalla compartida ${detail(d, 'name')} por PIN incorrectos`,
-  'shift.add': (d) => `añadió un turno el ${detail(d, 'day')}`,
-  'shift.change': (d) => `cambió un turno el ${detail(d, 'day')}`,
-  'shift.remove': (d) => `quitó un turno el ${detail(d, 'day')}`,
-  'shift.copy': (d) => `copió ${detail(d, 'copied')} turnos a la semana del ${detail(d, 'week')}`,
-  'shift.publish': (d) => `publicó los turnos de la semana del ${detail(d, 'week')}`,
+  'shift.add': (d) => `añadió un turno el ${dayOf(d, 'day')}`,
+  'shift.change': (d) => `cambió un turno el ${dayOf(d, 'day')}`,
+  'shift.remove': (d) => `quitó un turno el ${dayOf(d, 'day')}`,
+  'shift.copy': (d) => `copió ${detail(d, 'copied')} turnos a la semana del ${dayOf(d, 'week')}`,
+  'shift.publish': (d) => `publicó los turnos de la semana del ${dayOf(d, 'week')}`,
   'shift.plan': () => 'cambió los horarios de los turnos y cuántos clientes atiende cada persona',
-  'shift.fill': (d) => `añadió ${detail(d, 'added')} turnos propuestos a la semana del ${detail(d, 'week')}`,
-  'shift.template': (d) => `guardó la semana del ${detail(d, 'week')} como plantilla «${detail(d, 'name')}»`,
+  'shift.fill': (d) => `añadió ${detail(d, 'added')} turnos propuestos a la semana del ${dayOf(d, 'week')}`,
+  'shift.template': (d) => `guardó la semana del ${dayOf(d, 'week')} como plantilla «${detail(d, 'name')}»`,
   'shift.use-template': (d) =>
-    `añadió ${detail(d, 'added')} turnos de «${detail(d, 'name')}» a la semana del ${detail(d, 'week')}`,
+    `añadió ${detail(d, 'added')} turnos de «${detail(d, 'name')}» a la semana del ${dayOf(d, 'week')}`,
   'shift.remove-template': (d) => `quitó la plantilla «${detail(d, 'name')}»`,
   'shift.rules': () => 'cambió de qué reglas de descanso y horas se avisa',
   'shift.reminders': () => 'eligió los avisos de sus turnos',
@@ -159,17 +161,17 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas, como había preparado ${detail(d, 'name')}, al empezar el turno`,
   'assignment.by-itself': (d) =>
     `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas al empezar un turno`,
-  'shift.offer': (d) => `ofreció su turno del ${detail(d, 'day')}`,
-  'shift.offer-take': (d) => `aceptó el turno de ${detail(d, 'person')} del ${detail(d, 'day')}`,
+  'shift.offer': (d) => `ofreció su turno del ${dayOf(d, 'day')}`,
+  'shift.offer-take': (d) => `aceptó el turno de ${detail(d, 'person')} del ${dayOf(d, 'day')}`,
   'shift.offer-propose': (d) =>
-    `propuso un cambio por el turno de ${detail(d, 'person')} del ${detail(d, 'day')}`,
-  'shift.offer-agree': (d) => `aceptó cambiar su turno del ${detail(d, 'day')} con ${detail(d, 'other')}`,
-  'shift.offer-decline': (d) => `no quiso el cambio del turno del ${detail(d, 'day')}`,
-  'shift.offer-withdraw': (d) => `retiró la oferta de su turno del ${detail(d, 'day')}`,
+    `propuso un cambio por el turno de ${detail(d, 'person')} del ${dayOf(d, 'day')}`,
+  'shift.offer-agree': (d) => `aceptó cambiar su turno del ${dayOf(d, 'day')} con ${detail(d, 'other')}`,
+  'shift.offer-decline': (d) => `no quiso el cambio del turno del ${dayOf(d, 'day')}`,
+  'shift.offer-withdraw': (d) => `retiró la oferta de su turno del ${dayOf(d, 'day')}`,
   'shift.swap': (d) =>
-    `aprobó un cambio entre ${detail(d, 'person')} y ${detail(d, 'other')} el ${detail(d, 'day')}`,
+    `aprobó un cambio entre ${detail(d, 'person')} y ${detail(d, 'other')} el ${dayOf(d, 'day')}`,
   'shift.refuse-swap': (d) =>
-    `denegó un cambio entre ${detail(d, 'person')} y ${detail(d, 'other')} el ${detail(d, 'day')}`,
+    `denegó un cambio entre ${detail(d, 'person')} y ${detail(d, 'other')} el ${dayOf(d, 'day')}`,
   'availability.change': () => 'cambió cuándo puede trabajar',
   'availability.ask': (d) => `pidió libre del ${detail(d, 'firstDay')} al ${detail(d, 'lastDay')}`,
   'availability.withdraw': (d) => `retiró sus días libres desde el ${detail(d, 'firstDay')}`,
@@ -183,9 +185,9 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'clock.out': () => 'fichó la salida',
   'clock.code': (d) =>
     d['isOn'] === true ? 'creó un nuevo código de fichaje para la entrada' : 'quitó el código de fichaje',
-  'clock.add': (d) => `añadió horas el ${detail(d, 'day')}: ${detail(d, 'reason')}`,
-  'clock.void': (d) => `anuló las horas del ${detail(d, 'day')}: ${detail(d, 'reason')}`,
-  'clock.correct': (d) => `corrigió horas el ${detail(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.add': (d) => `añadió horas el ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.void': (d) => `anuló las horas del ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.correct': (d) => `corrigió horas el ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
   'member.invite': (d) => `invitó a ${detail(d, 'email')}`,
   'member.uninvite': (d) => `retiró la invitación de ${detail(d, 'email')}`,
   'member.role': (d) => `cambió el puesto de ${detail(d, 'name')}`,

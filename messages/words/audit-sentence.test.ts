@@ -68,3 +68,11 @@ it.each([
   expect(auditSentence(english, 'menu-item.set-values', details)).toBe(inEnglish);
   expect(auditSentence(spanish, 'menu-item.set-values', details)).toBe(inSpanish);
 });
+
+it.each([
+  ['2026-11-28', 'added a shift on 28 Nov 2026', 'añadió un turno el 28 nov 2026'],
+  ['', 'added a shift on ', 'añadió un turno el '],
+])('a day such as %j is worded as the language writes it', (day, inEnglish, inSpanish) => {
+  expect(auditSentence(english, 'shift.add', { day })).toBe(inEnglish);
+  expect(auditSentence(spanish, 'shift.add', { day })).toBe(inSpanish);
+});

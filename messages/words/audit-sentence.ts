@@ -1,3 +1,5 @@
+import { type Language, LOCALES } from './language.ts';
+
 /** The details of an audit entry, whose shape depends on the action. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
@@ -7,6 +9,14 @@ type Sentences = Readonly<Record<string, (details: AuditDetails) => string>>;
 export const detail = (details: AuditDetails, name: string): string => {
   const value = details[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** A detail that is a day of the calendar, YYYY-MM-DD; other text stays as it is. */
+export const dayDetail = (language: Language, details: AuditDetails, name: string): string => {
+  const value = detail(details, name);
+  const at = Date.parse(value);
+  if (Number.isNaN(at)) return value;
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
 };
 
 /** A detail of a change: the new value, or the old one. */

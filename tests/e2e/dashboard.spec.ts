@@ -20,3 +20,25 @@ test('the states of the open orders are one row of five on a laptop and a tablet
   }
   await page.context().close();
 });
+
+test('the two cards that a cook has to attend to fill their row', async ({ browser }) => {
+  const { dashboard } = words();
+  const page = await signedInPage(browser, LAPTOP, 'chef');
+  await page.goto('/admin/dashboard');
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const edge = async (title: string) => {
+    const box = await card(title).boundingBox();
+    return { top: box?.y, right: Math.round((box?.x ?? 0) + (box?.width ?? 0)) };
+  };
+  await expect(card(dashboard.kitchen)).toBeVisible();
+  for (const size of [LAPTOP, TABLET]) {
+    await page.setViewportSize(size);
+    // The row below always reaches the edge.
+    const { right } = await edge(dashboard.kitchen);
+    await expect
+      .poll(() => edge(dashboard.soldOut))
+      .toMatchObject({ right, top: (await edge(dashboard.tooLong)).top });
+  }
+  await page.context().close();
+});

@@ -50,7 +50,7 @@ const Counts = ({ counts, dish, onDish, language }: CountsProps) => (
           <span className="min-w-5 shrink-0 self-center text-right text-lg leading-tight font-extrabold tabular-nums">
             {quantity}
           </span>
-          <span className="min-w-0 self-center hyphens-auto">{name}</span>
+          <span className="line-clamp-3 min-w-0 self-center hyphens-auto">{name}</span>
         </button>
       </li>
     ))}

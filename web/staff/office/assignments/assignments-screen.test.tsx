@@ -111,8 +111,14 @@ const namesOf = (name: string) =>
     .queryAllByRole('button')
     .map((button) => button.textContent);
 
-it('lists people on shift as servers, with their tables and loads', async () => {
+it('lists people on shift as servers, with their tables and loads; those on shift come first', async () => {
+  known.people.unshift(person('abel', 'Abel', false));
   await show();
+  expect(
+    screen
+      .getAllByRole('checkbox', { name: /Abel|Ana|Ben|Eva/ })
+      .map((each) => each.closest('label')?.textContent?.slice(0, 3)),
+  ).toEqual(['Ana', 'Ben', 'Abe', 'Eva']);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Ana/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Eva/ }).checked).toBe(false);
   expect(namesOf('Ana')).toEqual(['1', '2']);

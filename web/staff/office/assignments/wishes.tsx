@@ -13,14 +13,17 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AssignmentDraft } from './use-draft.ts';
 
-/** The servers: those on shift by default. */
+const onShiftFirst = (people: TableAssignments['people']) =>
+  people.toSorted((one, other) => Number(other.isOnShift) - Number(one.isOnShift));
+
+/** The servers: those on shift by default, and first. */
 export const PeopleCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
   const texts = useMessages('assignments');
   const { staffIds } = draft.draft;
   return (
     <Card as="section" aria-label={texts.serving} className="flex flex-col gap-1">
       <h2 className="text-lg">{texts.serving}</h2>
-      {known.people.map(({ id, name, isOnShift }) => (
+      {onShiftFirst(known.people).map(({ id, name, isOnShift }) => (
         <Checkbox
           key={id}
           label={<span className="wrap-anywhere">{name}</span>}

@@ -66,7 +66,14 @@ const useColumns = (onOpen: (visitId: string) => void): Column<BillRow, BillSort
         </button>
       ),
     },
-    { title: texts.opened, sortKey: 'opened', isDescendingFirst: true, from: 'sm', cell: openedAt },
+    {
+      title: texts.opened,
+      sortKey: 'opened',
+      isDescendingFirst: true,
+      isOneLine: true,
+      from: 'sm',
+      cell: openedAt,
+    },
     {
       title: texts.guests,
       from: 'xl',

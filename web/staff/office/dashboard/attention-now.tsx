@@ -8,6 +8,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { PrintNotice } from '#web/staff/parts/print-trouble.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -71,7 +72,14 @@ const SoldOut = ({ soldOut: { count, dishes } }: Pick<Dashboard, 'soldOut'>) => 
       tone={count > 0 ? 'warning' : 'calm'}
       to={LINKS.soldOut}
     >
-      {count === 0 ? texts.nothingSoldOut : [names, rest > 0 && texts.more(rest)].filter(Boolean).join(' ')}
+      {count === 0 ? (
+        texts.nothingSoldOut
+      ) : (
+        <>
+          <p className="line-clamp-2 wrap-anywhere">{names}</p>
+          {rest > 0 && <p>{texts.more(rest)}</p>}
+        </>
+      )}
     </FigureCard>
   );
 };
@@ -112,6 +120,7 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
     soldOut.count === 0 &&
     staleDevices.length === 0 &&
     absences.length === 0;
+  const hasThree = Boolean(requests) !== absences.length > 0;
   return (
     <section aria-label={texts.now}>
       <SpecialDays today={dashboard.day} />
@@ -125,7 +134,13 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
           <StaleDevices devices={staleDevices} />
         </Suspense>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        className={cx(
+          'grid gap-3 sm:grid-cols-2 sm:*:last:odd:col-span-2',
+          // Two or four cards fill rows of two.
+          hasThree && 'xl:grid-cols-3 xl:*:last:odd:col-span-1',
+        )}
+      >
         <Waiting waiting={waiting} />
         {requests && <Requests requests={requests} />}
         {absences.length > 0 && <Absences absences={absences} />}

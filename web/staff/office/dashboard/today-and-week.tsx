@@ -61,7 +61,7 @@ export const WeekBars = ({ sales }: { sales: Sales }) => {
     new Intl.DateTimeFormat(LOCALES[language], { weekday, timeZone: 'UTC' }).format(new Date(day));
   return (
     <div className="rounded-lg border border-line bg-card p-5 shadow-card">
-      <ol className="grid grid-cols-7 gap-1 sm:gap-3">
+      <ol className="grid grid-cols-7 gap-3 max-sm:-mx-4 max-sm:gap-0">
         {sales.days.map(({ day, totalMinor, orders, weekBefore }, index) => {
           const isToday = index === sales.days.length - 1;
           return (

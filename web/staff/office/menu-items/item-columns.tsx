@@ -111,7 +111,7 @@ const NameCell = ({ row, category, canEdit }: NameCellProps) => {
           <p className="line-clamp-3 font-semibold wrap-anywhere">{row.name}</p>
         )}
         <p className="text-sm text-text-soft">
-          <span className="wrap-anywhere xl:hidden">{category}</span>
+          <span className="line-clamp-2 wrap-anywhere xl:hidden">{category}</span>
           {row.optionGroupCount > 0 && (
             <span className="max-xl:hidden">{texts.choices(row.optionGroupCount)}</span>
           )}
@@ -162,7 +162,7 @@ export function useItemColumns(
       from: 'xl',
       cell: (row) => (
         <div className="min-w-28 wrap-anywhere">
-          {categoryOf(row)}
+          <span className="line-clamp-2 wrap-anywhere">{categoryOf(row)}</span>
           <span className="block text-sm text-text-soft">{row.menuName}</span>
         </div>
       ),

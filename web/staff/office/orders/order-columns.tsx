@@ -59,7 +59,9 @@ export const useOrderColumns = (
     {
       title: admin.table,
       sortKey: 'table',
-      cell: (order) => <span className="text-lg font-semibold tabular-nums">{order.tableNumber}</span>,
+      cell: (order) => (
+        <span className="text-lg font-semibold wrap-anywhere tabular-nums">{order.tableNumber}</span>
+      ),
     },
     {
       title: admin.status,
@@ -67,7 +69,7 @@ export const useOrderColumns = (
       cell: (order) => (
         <>
           <OrderStatusBadge status={order.status} />
-          <p className="mt-1 pl-2 font-semibold tabular-nums sm:hidden">{totalOf(order)}</p>
+          <p className="mt-1 text-right font-semibold tabular-nums sm:hidden">{totalOf(order)}</p>
         </>
       ),
     },

@@ -65,7 +65,7 @@ const useOwnAreas = (): readonly AdminArea[] => {
 
 const sideClass = (isActive: boolean) =>
   cx(
-    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:min-h-11 lg:gap-2.5 lg:px-2.5',
+    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:min-h-11 lg:gap-2 lg:pr-1.5 lg:pl-2.5',
     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
   );
 

@@ -23,13 +23,18 @@ export const daysOf = (monday: string): string[] =>
 
 export const hoursOf = ({ starts, ends }: Shift): string => `${starts}–${ends}`;
 
-const ShiftText = ({ shift }: { shift: Shift }) => {
+/** In a calendar's narrow cell, a long place or note ends after two lines: the shift opens with all of it. */
+const ShiftText = ({ shift, isCut = false }: { shift: Shift; isCut?: boolean }) => {
   const texts = useMessages('shifts');
   return (
     <>
       <span className="block font-semibold tabular-nums">{hoursOf(shift)}</span>
-      <span className="block text-sm">{shift.place || texts.kinds[shift.kind]}</span>
-      {shift.note !== '' && <span className="block text-sm wrap-anywhere">{shift.note}</span>}
+      <span className={cx('block text-sm wrap-anywhere', isCut && 'line-clamp-2!')}>
+        {shift.place || texts.kinds[shift.kind]}
+      </span>
+      {shift.note !== '' && (
+        <span className={cx('block text-sm wrap-anywhere', isCut && 'line-clamp-2!')}>{shift.note}</span>
+      )}
       {!shift.isPublished && <span className="block text-sm text-text-soft">{texts.draft}</span>}
     </>
   );
@@ -81,7 +86,7 @@ export const ShiftButton = (props: ShiftButtonProps) => {
         shift.isPublished ? 'border-primary bg-primary-soft' : 'border-dashed border-line-strong bg-card',
       )}
     >
-      {isShort ? <ShortText shift={shift} /> : <ShiftText shift={shift} />}
+      {isShort ? <ShortText shift={shift} /> : <ShiftText shift={shift} isCut />}
     </button>
   );
 };

@@ -16,6 +16,7 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import {
   type Requests,
@@ -25,6 +26,9 @@ import {
   useOpenRequests,
 } from './staff-requests.ts';
 import { type Answer, useRequestAnswer } from './use-request-answer.ts';
+
+/** In letters; a longer one is smaller, so that its buttons stay in sight. */
+const SHORT_MESSAGE = 160;
 
 interface OpenRequestCardProps {
   request: AnsweredStaffRequest;
@@ -53,7 +57,11 @@ export const OpenRequestCard = ({ request, nowMs, isBusy, isMine, onAnswer }: Op
       </div>
       <div className="grow">
         <p className="text-lg font-semibold">{texts.requestTypes[wish ?? requestType]}</p>
-        {message !== null && <p className="pt-1 text-lg wrap-anywhere">“{message}”</p>}
+        {message !== null && (
+          <p className={cx('pt-1 wrap-anywhere', message.length <= SHORT_MESSAGE && 'text-lg')}>
+            “{message}”
+          </p>
+        )}
         <p className="pt-1 text-sm text-text-soft">
           {[dinerName, isTaken ? texts.waitsSince(minutes) : null].filter(Boolean).join(' · ')}
         </p>
@@ -125,7 +133,7 @@ const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
         </>
       ),
     },
-    { title: texts.calledAt, sortKey: 'called', from: 'sm', cell: calledAt },
+    { title: texts.calledAt, sortKey: 'called', isOneLine: true, from: 'sm', cell: calledAt },
     { title: texts.tookMinutes, sortKey: 'waited', from: 'lg', isNumber: true, cell: waited },
     {
       title: texts.completedBy,
@@ -142,7 +150,7 @@ const OpenRequests = ({ requests }: { requests: readonly AnsweredStaffRequest[] 
   return (
     <ul
       aria-label={useMessages('notifications').requests}
-      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3"
     >
       {ownFirst(ownIds, requests).map((request) => (
         <OpenRequestCard

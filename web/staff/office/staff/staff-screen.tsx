@@ -82,7 +82,7 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
   if (!can(membership.role, 'staff.edit')) return person;
   return [
     ...person,
-    { title: texts.phone, from: 'sm', cell: ({ details }) => details?.phone ?? '' },
+    { title: texts.phone, isOneLine: true, from: 'sm', cell: ({ details }) => details?.phone ?? '' },
     {
       title: texts.lastLogin,
       from: 'xl',
@@ -94,6 +94,7 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
     {
       title: texts.since,
       sortKey: 'since',
+      isOneLine: true,
       from: 'sm',
       cell: ({ details }) => details && day.format(new Date(details.joinedAt)),
     },

@@ -67,7 +67,7 @@ const Guests = ({ count }: { count: number }) => {
   return (
     <span
       title={texts.guestCount(count)}
-      className="ml-auto flex min-h-8 shrink-0 items-center gap-1 text-sm tabular-nums"
+      className="ml-auto flex shrink-0 items-center gap-1 text-sm font-normal"
     >
       <Users aria-hidden className="size-4" />
       {count}
@@ -90,12 +90,16 @@ const Stay = ({ visit, need }: { visit: FloorVisit; need: TableNeed | null }) =>
         <span className={need ? 'sr-only' : 'truncate'}>{texts.sinceTime(clock)}</span>
         {need && <NeedMinutes need={need} />}
       </span>
-      <span className="min-h-6 font-semibold tabular-nums">
+      <span className="flex min-h-6 items-center justify-between gap-2 font-semibold tabular-nums">
         {visit.totalMinor !== null && visit.totalMinor > 0 && money(visit.totalMinor, restaurant.currency)}
+        {visit.dinerCount > 0 && <Guests count={visit.dinerCount} />}
       </span>
     </>
   );
 };
+
+/** In letters; a longer one is a place, such as “Terraza 12”, or several tables. */
+const LONGEST_NUMBER = 6;
 
 interface TableTileProps {
   table: FloorTable;
@@ -139,11 +143,13 @@ const TableTile = ({ table, name, need, onOpen }: TableTileProps) => {
               : texts.openTable(name, texts.states[state])
           }
           onClick={() => onOpen(table.id)}
-          className="truncate text-xl font-bold after:absolute after:inset-0 after:rounded-lg"
+          className={cx(
+            'text-left font-bold wrap-anywhere after:absolute after:inset-0 after:rounded-lg',
+            name.length > LONGEST_NUMBER ? 'line-clamp-3 leading-tight' : 'text-xl',
+          )}
         >
           {name}
         </button>
-        {visit !== null && visit.dinerCount > 0 && <Guests count={visit.dinerCount} />}
         {calls !== null && <Calls kind={calls} />}
       </div>
       <div className="-ml-1">

@@ -69,7 +69,7 @@ const useColumns = (
           type="button"
           aria-label={texts.openTable(table.tableNumber, texts.states[table.state])}
           onClick={() => onOpen(table.id)}
-          className="min-h-11 min-w-11 text-left text-lg font-semibold after:absolute after:inset-0"
+          className="min-h-11 min-w-11 text-left text-lg font-semibold wrap-anywhere after:absolute after:inset-0"
         >
           {partyName(table, all)}
           {table.joinedTo && (

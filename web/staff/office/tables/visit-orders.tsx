@@ -52,7 +52,7 @@ const Request = ({ request }: { request: StaffRequest }) => {
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md bg-warning-soft px-4 py-2">
       <BellRing aria-hidden className="size-5 shrink-0 text-warning" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold">
           {request.wish ? wishes[request.wish] : requestTypes[request.requestType]}
           <span className="font-normal tabular-nums">
@@ -60,7 +60,7 @@ const Request = ({ request }: { request: StaffRequest }) => {
             {formatClock(request.createdAt, language, restaurant.timezone)}
           </span>
         </p>
-        {request.message !== null && <p className="text-sm">“{request.message}”</p>}
+        {request.message !== null && <p className="text-sm wrap-anywhere">“{request.message}”</p>}
       </div>
       {can(membership.role, 'staff-requests.answer') && (
         <Button variant="secondary" isLoading={isBusy} onClick={() => void answer()}>

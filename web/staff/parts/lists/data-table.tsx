@@ -19,6 +19,8 @@ export interface Column<Row, Key extends string = string> {
   isTitleHidden?: boolean;
   /** Numbers are aligned right. */
   isNumber?: boolean;
+  /** A date, a time or a phone number: stays in one line. */
+  isOneLine?: boolean;
   /** Sorted by the server under this name. */
   sortKey?: Key;
   /** The first press sorts descending: the newest or the largest is looked for. */
@@ -44,8 +46,14 @@ interface DataTableProps<Row, Key extends string> {
 
 const CELL = 'px-3 py-2 xl:px-4';
 
-const cellClass = (column: Pick<Column<never>, 'isNumber' | 'from'>, extra = '') =>
-  cx(CELL, column.isNumber && 'text-right tabular-nums', column.from && FROM[column.from], extra);
+const cellClass = (column: Pick<Column<never>, 'isNumber' | 'isOneLine' | 'from'>, extra = '') =>
+  cx(
+    CELL,
+    column.isNumber && 'text-right tabular-nums',
+    column.isOneLine && 'whitespace-nowrap tabular-nums',
+    column.from && FROM[column.from],
+    extra,
+  );
 
 interface HeadProps<Row, Key extends string> extends Pick<DataTableProps<Row, Key>, 'sort' | 'onSort'> {
   column: Column<Row, Key>;

@@ -152,7 +152,7 @@ const DishTile = ({ dish, price, written, onTap, onOpen }: DishTileProps) => {
         onClick={onTap}
         className="flex min-h-16 min-w-0 grow flex-col justify-center px-3 py-2 text-left active:bg-raised"
       >
-        <span className="leading-tight font-semibold">{dish.name}</span>
+        <span className="line-clamp-3 leading-tight font-semibold wrap-anywhere">{dish.name}</span>
         <span className="text-sm text-text-soft tabular-nums">{isOff ? orderPad.soldOut : price}</span>
       </button>
       {written > 0 && (
@@ -213,11 +213,12 @@ export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) =
         onSearch={setSearch}
       />
       {search === '' && (
-        <fieldset className="no-scrollbar relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 md:mx-0 md:flex-wrap md:px-0">
+        // On a laptop, three rows and the edge of the fourth: however many there are, dishes stay in sight.
+        <fieldset className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 max-md:no-scrollbar md:-m-1 md:max-h-46 md:flex-wrap md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
           <legend className="sr-only">{orderPad.categories}</legend>
           {used.map(({ key, name }) => (
             <Chip key={key} isOn={key === shown} onClick={() => setCategory(key)}>
-              {name}
+              <span className="max-w-60 truncate">{name}</span>
             </Chip>
           ))}
         </fieldset>

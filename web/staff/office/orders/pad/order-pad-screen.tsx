@@ -1,24 +1,18 @@
-import Armchair from 'lucide-react/icons/armchair';
 import Send from 'lucide-react/icons/send';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
-import type { FloorTable } from '#contract/tables.ts';
-import { compareTexts } from '#domain/lists/list.ts';
-import { useFloor } from '#web/staff/data/tables.ts';
 import { useDishLanguage } from '#web/staff/parts/dish-language.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { DishGrid } from './dish-grid.tsx';
@@ -26,67 +20,10 @@ import { usePadMenu, usePadTable, useTakeOrder } from './order-pad.ts';
 import { PadFrame, PadSkeleton } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';
 import { SlipLines } from './slip-lines.tsx';
+import { TableChoice } from './table-choice.tsx';
 import { type Slip, useSlip } from './use-slip.ts';
 
 const INSTRUCTIONS_LIMIT = 500;
-
-const TableButton = ({ table, onChoose }: { table: FloorTable; onChoose: (tableId: string) => void }) => {
-  const orderPad = useMessages('orderPad');
-  const words = (() => {
-    if (table.joinedTo) return orderPad.joinedTo(table.joinedTo.tableNumber);
-    return table.visit === null ? orderPad.free : orderPad.ordersOpen(table.visit.orders);
-  })();
-  return (
-    <li>
-      <button
-        type="button"
-        aria-label={`${orderPad.table(table.tableNumber)}, ${words}`}
-        onClick={() => onChoose(table.id)}
-        className={cx(
-          'flex min-h-20 w-full flex-col items-center justify-center rounded-lg border bg-card p-2 shadow-card hover:bg-raised',
-          table.visit === null && !table.joinedTo ? 'border-line' : 'border-2 border-primary',
-        )}
-      >
-        <span className="text-2xl font-extrabold tabular-nums">{table.tableNumber}</span>
-        <span className="text-sm text-text-soft">{words}</span>
-      </button>
-    </li>
-  );
-};
-
-const byNumber = (one: FloorTable, other: FloorTable): number =>
-  compareTexts(one.tableNumber, other.tableNumber);
-
-/** The table of the order, by its number. */
-const TableChoice = ({ onChoose }: { onChoose: (tableId: string) => void }) => {
-  const orderPad = useMessages('orderPad');
-  const { membership, liveState } = useStaff();
-  const floor = useFloor(membership.restaurantId, liveState);
-  if (floor.isPending)
-    return (
-      <SkeletonGroup className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {[1, 2, 3, 4, 5, 6].map((table) => (
-          <Skeleton key={table} className="h-20" />
-        ))}
-      </SkeletonGroup>
-    );
-  if (!floor.data) return <ErrorState onRetry={() => void floor.refetch()} />;
-  if (floor.data.length === 0)
-    return (
-      <EmptyState
-        icon={<Armchair className="size-7" />}
-        title={orderPad.noTables}
-        action={<ButtonLink to="/admin/tables">{orderPad.makeTables}</ButtonLink>}
-      />
-    );
-  return (
-    <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-      {floor.data.toSorted(byNumber).map((table) => (
-        <TableButton key={table.id} table={table} onChoose={onChoose} />
-      ))}
-    </ul>
-  );
-};
 
 interface PadProps {
   table: PadTable;
