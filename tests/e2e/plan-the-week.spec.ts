@@ -30,6 +30,7 @@ const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).fo
 /** A week that is in the future at any hour. */
 const MONDAY = addDays(mondayOf(TODAY), 7);
 const TUESDAY = addDays(MONDAY, 1);
+const PHONE = { width: 390, height: 844 };
 
 const NIGHT = {
   starts: '18:00',
@@ -273,4 +274,19 @@ test('SHIFT-8 by touch: a long press picks a shift up, and it is copied where it
     [idOf('Ben'), TUESDAY],
   ]);
   await page.context().close();
+});
+
+test('the hours of a day keep their width on a phone, and names their words', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await planner(browser, baseURL);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/admin/staff-shifts?view=day&week=${TUESDAY}`);
+  const hours = page.getByRole('columnheader');
+  await expect(hours.first()).toBeVisible();
+  const widths = await hours.evaluateAll((cells) => cells.slice(1).map((cell) => cell.clientWidth));
+  expect(new Set(widths)).toEqual(new Set([48]));
+  const name = page.getByRole('rowheader').filter({ hasText: 'Clara' }).getByText('Clara', { exact: true });
+  expect(await name.evaluate((text) => text.getClientRects().length)).toBe(1);
 });

@@ -45,7 +45,7 @@ export interface FigureProps {
   children?: ReactNode;
 }
 
-/** One figure, its earlier value, and its definition behind a question mark. */
+/** One figure, its earlier value, and its definition behind a question mark; below titles of one and two lines, the figures of a row are level. */
 export const Figure = ({
   title,
   definition,
@@ -60,7 +60,7 @@ export const Figure = ({
   const id = useId();
   const text = (each: number | null) => (each === null ? texts.none : format(each));
   return (
-    <li className="min-w-0 rounded-lg border border-line bg-card p-3 shadow-card sm:p-4">
+    <li className="row-span-2 grid min-w-0 grid-rows-subgrid content-start gap-0 rounded-lg border border-line bg-card p-3 shadow-card sm:p-4">
       <div className="-mr-2 flex items-start justify-between sm:mr-0 sm:gap-2">
         <h3 className="min-w-0 pt-2.5 font-sans text-sm font-semibold hyphens-auto sm:text-base">{title}</h3>
         <IconButton
@@ -71,19 +71,21 @@ export const Figure = ({
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      <p className="font-display text-lg leading-tight sm:text-xl font-semibold tabular-nums">
-        {text(value)}
-      </p>
-      {before !== undefined && (
-        <p className="flex flex-wrap gap-x-2 pt-1 text-sm text-text-soft">
-          {value !== null && before !== null && <Change now={value} before={before} isShare={isShare} />}
-          <span>{texts.before(text(before))}</span>
+      <div>
+        <p className="font-display text-lg leading-tight sm:text-xl font-semibold tabular-nums">
+          {text(value)}
         </p>
-      )}
-      {children !== undefined && <div className="pt-1 text-sm text-text-soft">{children}</div>}
-      <p id={id} hidden={!isOpen} className="pt-2 text-sm">
-        {definition}
-      </p>
+        {before !== undefined && (
+          <p className="flex flex-wrap gap-x-2 pt-1 text-sm text-text-soft">
+            {value !== null && before !== null && <Change now={value} before={before} isShare={isShare} />}
+            <span>{texts.before(text(before))}</span>
+          </p>
+        )}
+        {children !== undefined && <div className="pt-1 text-sm text-text-soft">{children}</div>}
+        <p id={id} hidden={!isOpen} className="pt-2 text-sm">
+          {definition}
+        </p>
+      </div>
     </li>
   );
 };

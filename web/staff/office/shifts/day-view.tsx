@@ -136,7 +136,8 @@ export const DayView = (props: DayViewProps) => {
     <ShiftDrag whatOf={whatOf} whereOf={nameOf} droppedBy={droppedIn(props)} keys={keys}>
       {(over) => (
         <>
-          <ScrolledTable label={texts.dayTitle(dayText(day))} className="table-fixed">
+          {/* With a width, the columns keep theirs: shifts are placed by it. */}
+          <ScrolledTable label={texts.dayTitle(dayText(day))} className="w-0 table-fixed">
             <colgroup>
               <col className="w-52 max-sm:w-40" />
               {hours.map((hour) => (

@@ -47,7 +47,7 @@ const ShortText = ({ shift }: { shift: Shift }) => {
   return (
     <>
       <span className="block font-semibold tabular-nums">{hoursOf(shift)}</span>
-      <span className="block text-sm">{facts.join(' · ')}</span>
+      <span className="block truncate text-sm">{facts.join(' · ')}</span>
     </>
   );
 };

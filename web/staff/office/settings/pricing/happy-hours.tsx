@@ -46,7 +46,7 @@ const Row = ({ happyHour, onOpen }: { happyHour: HappyHour; onOpen: () => void }
         </p>
         <p className="text-text-soft first-letter:uppercase">{texts.happyWindow(words, from, until)}</p>
       </div>
-      <Button variant="quiet" onClick={onOpen}>
+      <Button variant="quiet" className="max-w-full wrap-anywhere" onClick={onOpen}>
         {texts.happyEdit(name)}
       </Button>
     </li>
