@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine may take longer than the default timeout of one second. */
+const PATIENT = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -12,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          expect: PATIENT,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'messages/**/*.test.ts'],
           testTimeout: 30_000,
         },
@@ -20,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          expect: PATIENT,
           setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/quick-hashes.ts'],
           include: [
             'server/**/*.test.ts',
@@ -40,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
+          expect: PATIENT,
           setupFiles: ['tests/support/fresh-modules.ts', 'web/shared/test-page.ts'],
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',

@@ -55,9 +55,9 @@ it('PRINT-2 an agent prints an order once, reports the printer’s state, and ex
   await addDish(dining.app, diner, await addToMenu(dining, room, { name: 'Piñones' }));
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
   await printing.react();
-  await expect.poll(() => printer.texts().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => printer.texts().length).toBe(1);
   expect(printer.texts()[0]).toContain('1× Piñones');
-  await expect.poll(async () => (await printing.jobs())[0]?.state, { timeout: 10_000 }).toBe('printed');
+  await expect.poll(async () => (await printing.jobs())[0]?.state).toBe('printed');
   await expect
     .poll(async () => (await printing.read()).printers[0]?.status, { timeout: 10_000 })
     .toBe('online');

@@ -19,7 +19,7 @@ const ORDERS_OF_A_GUEST = 10;
 /** The maximum slowdown of ordering. */
 const MOST_SLOWER = 1.1;
 /** Tolerance for a busy machine; waiting for a hanging service would take five seconds. */
-const BESIDE_MS = inForm({ short: 50, long: 2 });
+const BESIDE_MS = inForm({ short: 250, long: 2 });
 
 /** Accepts every connection and never replies, like a hanging AI service, database or platform. */
 interface Silence {

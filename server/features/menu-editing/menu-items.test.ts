@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
@@ -254,7 +254,5 @@ test.each([
   const hint = room.hints.at(-1);
   expect(hint?.event).toMatchObject({ type: 'menu.changed', id: place.restaurantId });
   expect(hint?.rooms).toEqual([`staff:${place.restaurantId}`, `diners:${place.restaurantId}`]);
-  await vi.waitFor(async () => {
-    expect((await read()).json()).toMatchObject({ version: hint?.event.version });
-  });
+  await expect.poll(async () => (await read()).json()).toMatchObject({ version: hint?.event.version });
 });

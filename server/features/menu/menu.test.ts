@@ -143,7 +143,7 @@ test('a change by another process arrives by notification', async () => {
   await inRestaurant(room.database, place.restaurantId, (tx) =>
     tx.updateTable('menu_items').set({ base_price_minor: 1_000 }).where('id', '=', itemId).execute(),
   );
-  await expect.poll(async () => (await menuOf()).items[0]?.basePriceMinor, { timeout: 5_000 }).toBe(1_000);
+  await expect.poll(async () => (await menuOf()).items[0]?.basePriceMinor).toBe(1_000);
   expect((await menuOf()).version).toBe(before.version + 1);
 });
 

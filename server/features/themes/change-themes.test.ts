@@ -40,7 +40,7 @@ test('THEME-1 a created theme becomes the only active one, and guests see it', a
   await create('Summer', 'vibrant');
   expect(await active()).toEqual(['Summer']);
   expect((await list()).map(({ themeName }) => themeName)).toEqual(['Summer', 'Winter']);
-  await expect.poll(menuTheme, { timeout: 5_000 }).toBe('Summer');
+  await expect.poll(menuTheme).toBe('Summer');
   const [hint] = dining.hints.slice(-1);
   expect(hint).toMatchObject({
     event: { type: 'menu.changed', id: place.restaurantId },
@@ -70,7 +70,7 @@ test('THEME-7 a draft is stored beside the active theme, and reserves no name', 
   const draft = await ask('POST', '', { ...themeFields('Summer', 'vibrant'), isActive: false });
   expect(draft).toMatchObject({ status: 201, body: { themeName: 'Summer', isActive: false } });
   expect(await active()).toEqual(['Winter']);
-  await expect.poll(menuTheme, { timeout: 5_000 }).toBe('Winter');
+  await expect.poll(menuTheme).toBe('Winter');
   const again = await ask('POST', '', { ...themeFields('Summer'), isActive: false });
   expect(again).toMatchObject({ status: 409, body: { code: 'THEME_NAME_TAKEN' } });
   await ask('POST', `/${draft.body.id}/activation`);
@@ -111,7 +111,7 @@ test('activating one deactivates all others; deleting the active one leaves none
   expect(await active()).toEqual(['Winter']);
   expect((await ask('DELETE', `/${id}`)).status).toBe(200);
   expect(await active()).toEqual([]);
-  await expect.poll(menuTheme, { timeout: 5_000 }).toBeNull();
+  await expect.poll(menuTheme).toBeNull();
   const { rows } = await dining.testDatabase.oracle.query(
     `select action, actor_id from audit_log where restaurant_id = $1 order by id`,
     [place.restaurantId],

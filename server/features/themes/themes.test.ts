@@ -67,7 +67,7 @@ it('the active theme is part of the menu, and updated in the next answer', async
     ...THEME_PRESETS.vibrant,
     branding: BRANDING,
   };
-  await expect.poll(() => themeOf(), { timeout: 5_000 }).toEqual(vibrant);
+  await expect.poll(() => themeOf()).toEqual(vibrant);
   await inRestaurant(dining.database, place.restaurantId, async (tx) => {
     await tx.updateTable('restaurant_themes').set({ is_active: false }).execute();
     await tx
@@ -76,13 +76,13 @@ it('the active theme is part of the menu, and updated in the next answer', async
       .where('preset_theme', '=', 'modern')
       .execute();
   });
-  await expect.poll(async () => (await themeOf())?.presetTheme, { timeout: 5_000 }).toBe('modern');
+  await expect.poll(async () => (await themeOf())?.presetTheme).toBe('modern');
 });
 
 it('belongs to one restaurant', async () => {
   const other = await createPlace(dining.database);
   await addTheme('vibrant');
-  await expect.poll(async () => (await themeOf())?.presetTheme, { timeout: 5_000 }).toBe('vibrant');
+  await expect.poll(async () => (await themeOf())?.presetTheme).toBe('vibrant');
   expect(await themeOf(other.tableId)).toBeNull();
 });
 

@@ -25,7 +25,7 @@ it('refuses a second server without a bus with the setting to change, and admits
   const second = claim('alone', 20_000);
   await first.release();
   await (await second).release();
-  await expect.poll(locks, { timeout: 5_000 }).toBe(0);
+  await expect.poll(locks).toBe(0);
 });
 
 it('servers with a bus share the database, but not with one without', async () => {

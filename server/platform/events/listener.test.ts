@@ -21,15 +21,15 @@ test('receives notifications, also after its connection was cut', async () => {
     },
     log: pino({ level: 'silent' }),
   });
-  await expect.poll(() => listener.isListening(), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => listener.isListening()).toBe(true);
   await database.oracle.query(`select pg_notify('menu_changed', 'one')`);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one']);
+  await expect.poll(() => heard).toEqual(['one']);
   await database.oracle.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   );
-  await expect.poll(() => connected, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => connected).toBe(2);
   await database.oracle.query(`select pg_notify('menu_changed', 'two')`);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one', 'two']);
+  await expect.poll(() => heard).toEqual(['one', 'two']);
   await listener.stop();
   expect(listener.isListening()).toBe(false);
 });

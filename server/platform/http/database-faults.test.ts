@@ -100,7 +100,7 @@ test('a connection without a reply is closed, so that nobody waits for it once t
     await expect(work()).resolves.toBeDefined();
     expect(database.pool.idleCount).toBeLessThanOrEqual(POOL_SIZE);
   }
-  await expect.poll(async () => (await pids()).length, { timeout: 5_000 }).toBeLessThanOrEqual(POOL_SIZE);
+  await expect.poll(async () => (await pids()).length).toBeLessThanOrEqual(POOL_SIZE);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
      where datname = current_database() and usename = 'sobremesa_app' and application_name = 'sobremesa'`,
   );
   proxy.refuse(code);
-  await expect.poll(() => database.pool.totalCount, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => database.pool.totalCount).toBe(0);
   for (const ask of [list, join, signIn]) await expectUnavailable(ask());
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 });

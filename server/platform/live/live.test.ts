@@ -162,7 +162,7 @@ describe('INV-16 a connection ends within a second after', () => {
       member.userId,
     ]);
     live.emit([`staff:${(rows[0] as { restaurant_id: string }).restaurant_id}`], hint);
-    await expect.poll(() => client.heard, { timeout: SOON_MS }).toEqual([hint]);
+    await expect.poll(() => client.heard).toEqual([hint]);
   });
 });
 
@@ -185,14 +185,14 @@ test('INV-21 while the bus is down every connection is told, new ones too, and a
   turnBus(false);
   const during = await join({ caller: other });
   const both = [before, during];
-  await expect.poll(() => both.map(({ gaps }) => gaps), { timeout: SOON_MS }).toEqual([[true], [true]]);
+  await expect.poll(() => both.map(({ gaps }) => gaps)).toEqual([[true], [true]]);
   const hint = { type: 'visit.changed', id: diner.visitId, version: 2 } as const;
   live.emit([`visit:${diner.visitId}`], hint);
   // This process's own hints are still sent at once.
-  await expect.poll(() => both.map(({ heard }) => heard), { timeout: SOON_MS }).toEqual([[hint], [hint]]);
+  await expect.poll(() => both.map(({ heard }) => heard)).toEqual([[hint], [hint]]);
   turnBus(true);
   await expect
-    .poll(() => both.map(({ gaps }) => gaps), { timeout: SOON_MS })
+    .poll(() => both.map(({ gaps }) => gaps))
     .toEqual([
       [true, false],
       [true, false],
@@ -207,7 +207,7 @@ test('INV-17 one caller has at most 20 connections; closing one allows another, 
   await join({ caller: other });
   const [first] = clients;
   first?.close();
-  await expect.poll(() => live.connections(), { timeout: SOON_MS }).toBe(20);
+  await expect.poll(() => live.connections()).toBe(20);
   await join({ caller: diner });
 });
 
@@ -241,7 +241,7 @@ describe('INV-17 limits the connections of an address, whoever opens them', () =
     await open('203.0.113.9');
     await expect(open('203.0.113.9')).rejects.toThrow('RATE_LIMITED');
     first.close();
-    await expect.poll(() => limited.connections(), { timeout: SOON_MS }).toBe(1);
+    await expect.poll(() => limited.connections()).toBe(1);
     await open('203.0.113.9');
   });
 
