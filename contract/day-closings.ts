@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_SORTS, PAY_METHODS } from '#domain/bills/day-closing.ts';
+import { DAY_SORTS, MOST_CASH_MINOR, PAY_METHODS } from '#domain/bills/day-closing.ts';
 import { sortKeys } from '#domain/lists/list.ts';
 import { Day, Id, Instant, Minor, RestaurantParams, TaxParts } from './common.ts';
 import { endpoints } from './endpoints.ts';
@@ -55,7 +55,7 @@ export const DayClosing = Sums.extend({
 });
 export type DayClosing = z.infer<typeof DayClosing>;
 
-const amount = z.int().min(0).max(1_000_000_000_000);
+const amount = z.int().min(0).max(MOST_CASH_MINOR);
 
 /** A day as it was shown, with the cash that was counted. */
 export const CountedDay = z.strictObject({

@@ -6,6 +6,9 @@ import { sumTaxes } from './bill.ts';
 export const PAY_METHODS = ['cash', 'card', 'online'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
+/** Against typos, in minor units: no drawer holds more. DAYEND-2. */
+export const MOST_CASH_MINOR = 1_000_000_000_000;
+
 export const DAY_SORTS = ['number'] as const;
 export type DaySort = (typeof DAY_SORTS)[number];
 

@@ -45,7 +45,7 @@ export const dayClosings = {
   keptHint: 'The next day begins with this much.',
   keptTooMuch: 'You cannot leave more than was counted.',
   note: 'Note',
-  amountInvalid: 'Please enter an amount, 0 or more',
+  amountInvalid: (least: string, most: string) => `Please enter an amount from ${least} to ${most}`,
   closeNow: (number: number) => `Close day no. ${number}`,
   done: (number: number) => `Day no. ${number} is closed.`,
   print: 'Print',

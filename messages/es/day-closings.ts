@@ -46,7 +46,7 @@ export const dayClosings: typeof english = {
   keptHint: 'Con esto empieza el día siguiente.',
   keptTooMuch: 'No puede quedar más de lo contado.',
   note: 'Nota',
-  amountInvalid: 'Escribe un importe de 0 o más',
+  amountInvalid: (least, most) => `Escribe un importe de ${least} a ${most}`,
   closeNow: (number) => `Cerrar el día n.º ${number}`,
   done: (number) => `El día n.º ${number} está cerrado.`,
   print: 'Imprimir',

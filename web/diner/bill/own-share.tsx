@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BillShare } from '#contract/bills.ts';
 import type { Minor, MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { tipPresets, validateTip } from '#domain/money/tip.ts';
+import { tipPresets } from '#domain/money/tip.ts';
 import type { OwnPayment } from '#web/diner/data/bill.ts';
+import { chosenTip } from '#web/diner/tip/tip-choice.ts';
+import { useTipProblem } from '#web/diner/tip/use-tip-problem.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,21 +72,29 @@ const Telling = ({
   onPayOnline,
 }: OwnShareProps) => {
   const texts = useMessages('bill');
-  const order = useMessages('order');
   const { language } = useLanguage();
   const amountProblem = useAmountProblem();
+  const tipProblem = useTipProblem(format);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const money = moneyOf(format);
-  const [tip, setTip] = useState('0');
+  const [tip, setTip] = useState('none');
   const [ownTip, setOwnTip] = useState('');
   const [method, setMethod] = useState<Method>(onPayOnline ? 'online' : 'card');
   const [cash, setCash] = useState('');
   const [errors, setErrors] = useState<{ tip?: string | undefined; cash?: string | undefined }>({});
   useEffect(() => title.current?.focus(), []);
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const typedTip = ownTip.trim() === '' ? null : parseAmount(ownTip, format);
-  const tipMinor: Minor | null = tip === 'own' ? typedTip : Number(tip);
+  const presets = tipPresets(share.amountMinor).filter(({ amountMinor }) => amountMinor > 0);
+  // Null for a typed one that is refused.
+  const tipMinor =
+    tip === 'none'
+      ? 0
+      : chosenTip(
+          tip === 'own' ? { kind: 'custom', text: ownTip } : { kind: 'preset', percent: Number(tip) },
+          presets,
+          format,
+        );
   const toPayMinor = share.amountMinor + (tipMinor ?? 0);
   const cashMinor = parseAmount(cash, format);
   const isCash = method === 'cash' && cash.trim() !== '';
@@ -96,11 +106,7 @@ const Telling = ({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const isTip = tipMinor !== null && validateTip(tipMinor, format.currency).kind === 'ok';
-    const found = {
-      tip: isTip ? undefined : amountProblem(ownTip, format, order.tipInvalid),
-      cash: cashProblem(),
-    };
+    const found = { tip: tipMinor === null ? tipProblem(ownTip) : undefined, cash: cashProblem() };
     setErrors(found);
     if (found.tip !== undefined || found.cash !== undefined || tipMinor === null) return;
     if (method === 'online') onPayOnline?.(tipMinor);
@@ -127,14 +133,12 @@ const Telling = ({
             value={tip}
             onChange={setTip}
             options={[
-              { value: '0', label: texts.noTip },
-              ...tipPresets(share.amountMinor)
-                .filter(({ amountMinor }) => amountMinor > 0)
-                .map((preset) => ({
-                  value: String(preset.amountMinor),
-                  label: percent.format(preset.percent / 100),
-                  aside: money(preset.amountMinor),
-                })),
+              { value: 'none', label: texts.noTip },
+              ...presets.map((preset) => ({
+                value: String(preset.percent),
+                label: percent.format(preset.percent / 100),
+                aside: money(preset.amountMinor),
+              })),
               { value: 'own', label: texts.ownTip },
             ]}
           />

@@ -141,6 +141,45 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await settle(() => expect(wishes()).toEqual([{ kind: 'amount', amountMinor: 100 }]));
   });
 
+  it('TIP-2: announces no sum with a tip that is refused, and says why', async () => {
+    const { bill, order } = texts;
+    const before = serveBill([ordered]);
+    const held = { ...before, version: 2, shares: [aShare()], heldMinor: 1_000, leftMinor: 2_000 };
+    scene.answers['POST /api/bill/shares'] = answer(held, 201);
+    await open(BILL, language);
+    await shows(bill.pay);
+    await button(start(bill.take('')));
+    await shows(bill.yours);
+    await choose(bill.ownTip);
+    for (const [typed, why] of [
+      ['-1', order.tipInvalid],
+      ['1000000000', order.tipTooHigh('10.000,00 €')],
+    ] as const) {
+      await type(bill.tipAmount, typed);
+      await button(/10,00/);
+      await shows(why);
+    }
+    await type(bill.tipAmount, '1,50');
+    expect(screen.getByRole('button', { name: /11,50/ })).toBeTruthy();
+  });
+
+  it('SPLIT-2: of a share so small that two tips are equal, one is chosen', async () => {
+    const { bill } = texts;
+    const small = anOrder({ items: [dish('Sweet', bo, 5)], totalAmountMinor: 5 });
+    const before = serveBill([small]);
+    const held = { ...before, version: 2, shares: [aShare({ amountMinor: 5 })], heldMinor: 5, leftMinor: 0 };
+    scene.answers['POST /api/bill/shares'] = answer(held, 201);
+    await open(BILL, language);
+    await shows(bill.pay);
+    await button(start(bill.take('')));
+    await shows(bill.yours);
+    await choose('14');
+    const chosen = screen
+      .getAllByRole<HTMLInputElement>('radio', { name: /^1[048]/ })
+      .filter((each) => each.checked);
+    expect(chosen).toHaveLength(1);
+  });
+
   it('delays toasts of events until the bill is left, so that they cover no choice', async () => {
     const { bill } = texts;
     serveBill([ordered]);

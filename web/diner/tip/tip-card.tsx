@@ -8,7 +8,6 @@ import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
 import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
-import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { chosenTip, type TipChoice } from './tip-choice.ts';
+import { useTipProblem } from './use-tip-problem.ts';
 
 const BOX = 'flex items-center rounded-md border px-1 py-2 text-center transition-colors disabled:opacity-50';
 
@@ -62,7 +62,7 @@ const UNDO_MS = 60_000;
 function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   const texts = useMessages('order');
   const client = useQueryClient();
-  const amountProblem = useAmountProblem();
+  const tipProblem = useTipProblem(format);
   const { session } = useDinerTable();
   const [choice, setChoice] = useState<TipChoice>({ kind: 'none' });
   const [error, setError] = useState<string>();
@@ -94,9 +94,7 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   const give = async () => {
     const tipMinor = chosenTip(choice, presets, format);
     if (tipMinor === null)
-      return setError(
-        choice.kind === 'custom' ? amountProblem(choice.text, format, texts.tipInvalid) : texts.tipInvalid,
-      );
+      return setError(choice.kind === 'custom' ? tipProblem(choice.text) : texts.tipInvalid);
     return tipMinor === 0 ? dismiss() : write(tipMinor);
   };
   return {

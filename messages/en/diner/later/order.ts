@@ -123,6 +123,7 @@ export const order = {
   tipAdd: 'Add tip',
   tipLater: 'Not now',
   tipInvalid: 'Please select a valid tip amount',
+  tipTooHigh: (most: string) => `At most ${most}`,
   tipFailed: 'Failed to add tip. Please try again.',
   tipThanks: (amount: string) => `Thank you! ${amount} tip added to your order.`,
   tipOfOthers: (amount: string) => `The others at your table have added ${amount} so far.`,

@@ -122,6 +122,7 @@ export const order: typeof english = {
   tipAdd: 'Añadir propina',
   tipLater: 'Ahora no',
   tipInvalid: 'Elige una propina válida',
+  tipTooHigh: (most) => `Como mucho ${most}`,
   tipFailed: 'No se ha podido añadir la propina. Inténtalo de nuevo.',
   tipThanks: (amount) => `¡Gracias! Propina de ${amount} añadida a tu pedido.`,
   tipOfOthers: (amount) => `Los demás de tu mesa han añadido ${amount} hasta ahora.`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
-import { countCash } from '#domain/bills/day-closing.ts';
+import { countCash, MOST_CASH_MINOR } from '#domain/bills/day-closing.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -46,10 +46,15 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
   // One id while the sheet is open: a second tap has no effect.
   const [closingId] = useState(randomId);
   const format = { currency: day.currency, locale: restaurant.locale };
-  const minorOf = (text: string) => parseAmount(text, format);
+  /** Null for anything that no drawer can hold. */
+  const minorOf = (text: string) => {
+    const minor = parseAmount(text, format);
+    return minor === null || minor < 0 || minor > MOST_CASH_MINOR ? null : minor;
+  };
   const problemOf = (text: string): string | undefined => {
-    const minor = minorOf(text);
-    return minor === null || minor < 0 ? amountProblem(text, format, texts.amountInvalid) : undefined;
+    if (minorOf(text) !== null) return undefined;
+    const limits = texts.amountInvalid(money(0, day.currency), money(MOST_CASH_MINOR, day.currency));
+    return amountProblem(text, format, limits);
   };
   const form = useForm<CloseForm, DayClosing>({
     stored: {
@@ -85,9 +90,10 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
     },
   });
   const { opening, counted } = form.values;
+  const openingMinor = minorOf(opening);
   const countedMinor = minorOf(counted);
   const { expectedMinor, differenceMinor } = countCash(day, {
-    openingMinor: minorOf(opening) ?? 0,
+    openingMinor: openingMinor ?? 0,
     countedMinor: countedMinor ?? 0,
   });
   const amountField = (name: 'opening' | 'counted' | 'kept', label: string, hint?: string) => (
@@ -112,10 +118,10 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
       {amountField('opening', texts.opening, texts.openingHint)}
       <p className="flex justify-between gap-4 font-semibold tabular-nums">
         <span>{texts.expected}</span>
-        <output>{money(expectedMinor, day.currency)}</output>
+        <output>{openingMinor === null ? '–' : money(expectedMinor, day.currency)}</output>
       </p>
       {amountField('counted', texts.counted)}
-      {countedMinor !== null && (
+      {openingMinor !== null && countedMinor !== null && (
         <output className="text-lg font-bold tabular-nums">
           {differenceWords(differenceMinor, day.currency)}
         </output>

@@ -57,6 +57,7 @@ const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const change = (label: RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const LIMITS = /^Please enter an amount from 0,00.€ to 10\.000\.000\.000,00.€$/;
 const show = async () => {
   await act(async () =>
     render(
@@ -78,7 +79,7 @@ it('DAYEND-2 DAYEND-3 payments, open tables and the difference are shown before 
   // 150 at the beginning, 90 taken, 5 in tips, 10 given back.
   screen.getByText(/^235,00.€$/);
   await press(/^Close day no\. 7$/);
-  await screen.findByText('Please enter an amount, 0 or more');
+  await screen.findByText(LIMITS);
   await change(/^Counted/, '230,5');
   screen.getByText(/^4,50.€ missing$/);
   await change(/^Stays in the drawer/, '231');
@@ -101,6 +102,20 @@ it('DAYEND-2 DAYEND-3 payments, open tables and the difference are shown before 
     ]),
   );
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin/bills/days/${CLOSING}`));
+});
+
+it('DAYEND-3 no difference is shown for an amount that no drawer can hold, and nothing is sent', async () => {
+  await show();
+  for (const typed of ['-1', '10000000000000']) {
+    await change(/^Counted/, typed);
+    expect(screen.queryByText(/missing$|too much$/)).toBeNull();
+    await press(/^Close day no\. 7$/);
+    await screen.findByText(LIMITS);
+  }
+  await change(/^Counted/, '230,5');
+  await change(/^Cash at the beginning/, 'x');
+  expect(screen.queryByText(/missing$|too much$|^235,00.€$/)).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 it('DAYEND-4 after another closing or a payment the sheet shows a message and keeps the input', async () => {
