@@ -71,6 +71,9 @@ describe('EDIT-9 option groups in one cell', () => {
     ['CLP', 'Tamaño*: Media | Entera +1.500', 1500],
     ['CLP', 'Tamaño*: Media | Entera +1500', 1500],
     ['KWD', 'Tamaño*: Media | Entera +0.250', 250],
+    ['JPY', 'Tamaño*: Media | Entera +1 500', 1500],
+    ['JPY', 'Tamaño*: Media | Entera + 1\u00a0500 JPY', 1500],
+    ['EUR', 'Tamaño*: Media | Entera -1\u202f500,50 €', -150_050],
   ])('MONEY-5 in %s %s costs %d minor units more', (currency, cell, priceMinor) => {
     const { groups, problems } = readOptionsCell(cell, { ...EUROS, currency });
     expect(problems).toEqual([]);
@@ -98,6 +101,7 @@ const names = fc
       '(1-2)',
       '(off)',
       ' +2.00',
+      ' +1 500',
       '-1',
       ' 2 €',
       '\n',

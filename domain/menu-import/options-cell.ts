@@ -47,7 +47,9 @@ const MOST_OPTIONS = 50;
 const RANGE =
   /^(.*?)\s*\(\s*(?:(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?|(?:m[aá]x\.?|up to|hasta)\s*(\d{1,2}))\s*\)$/isu;
 const MARK = /^(.*?)\s*\(\s*(default|por defecto|off|agotada|agotado)\s*\)$/isu;
-const SIGNED = /^(.*?)(?:\s+([+\-−])\s*|\s*(\+)\s*(?=\d))((?![+\-−])\S+(?:\s*(?:\p{Sc}|[A-Z]{3}))?)$/su;
+/** The thousands of a price may be separated by a space, as in a price of its own column. */
+const SIGNED =
+  /^(.*?)(?:\s+([+\-−])\s*|\s*(\+)\s*(?=\d))((?![+\-−])(?:\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?|\S+)(?:\s*(?:\p{Sc}|[A-Z]{3}))?)$/su;
 const UNSIGNED = /(?:^|\s)\d+(?:[.,]\d{2,3}\s*\p{Sc}?|\s*\p{Sc})$/u;
 
 const escaped = (name: string): string => name.replaceAll(/[\\|;:\r\n]/g, '\\$&');
