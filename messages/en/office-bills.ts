@@ -3,7 +3,7 @@ export const officeBills = {
   title: 'Bills',
   paymentsCsv: 'Payments and tax as CSV',
   search: 'Search bills',
-  searchHint: 'Table, guest, number, 24.50 …',
+  searchHint: 'Table, guest, number, 24.50…',
   state: 'State',
   states: { open: 'Open', settled: 'Paid', void: 'Not fully paid' },
   method: 'Paid by',

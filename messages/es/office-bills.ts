@@ -4,7 +4,7 @@ export const officeBills: typeof english = {
   paymentsCsv: 'Pagos e impuestos en CSV',
   title: 'Cuentas',
   search: 'Buscar cuentas',
-  searchHint: 'Mesa, comensal, número, 24,50 …',
+  searchHint: 'Mesa, comensal, número, 24,50…',
   state: 'Estado',
   states: { open: 'Abierta', settled: 'Pagada', void: 'Sin pagar del todo' },
   method: 'Forma de pago',

@@ -17,7 +17,7 @@ const TEXTS = {
   },
 } as const;
 
-const LINK = 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold';
+const LINK = 'grid min-h-11 place-content-center rounded-full px-6 font-semibold';
 
 /** Reloads the page: a screen whose file failed to load cannot be loaded in any other way. */
 const ScreenFailed = () => {
@@ -26,18 +26,16 @@ const ScreenFailed = () => {
     <main role="alert" className="grid min-h-dvh place-content-center gap-4 px-6 text-center">
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="text-text-soft">{texts.text}</p>
-      <p className="flex flex-wrap justify-center gap-2">
-        <button
-          type="button"
-          className={`${LINK} bg-primary text-on-primary`}
-          onClick={() => location.reload()}
-        >
-          {texts.retry}
-        </button>
-        <a className={`${LINK} text-primary`} href="/">
-          {texts.home}
-        </a>
-      </p>
+      <button
+        type="button"
+        className={`${LINK} bg-primary text-on-primary`}
+        onClick={() => location.reload()}
+      >
+        {texts.retry}
+      </button>
+      <a className={`${LINK} text-primary`} href="/">
+        {texts.home}
+      </a>
     </main>
   );
 };

@@ -177,7 +177,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
     <li
       ref={row}
       data-line={line.id}
-      className="@container flex flex-col gap-2 border-b border-line py-4 last:border-0"
+      className="@container flex flex-col gap-2 border-b border-line py-4 wrap-anywhere last:border-0"
     >
       <div className="flex items-start justify-between gap-x-4 @max-3xs:flex-col">
         <p className={line.isAvailable ? 'font-semibold' : 'font-semibold text-text-soft line-through'}>

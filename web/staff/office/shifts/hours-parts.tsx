@@ -153,7 +153,7 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
         <tbody>
           {days.map((each) => (
             <tr key={each.day} className="border-t border-line">
-              <th scope="row" className="p-2 text-left font-normal">
+              <th scope="row" className="p-2 text-left font-normal whitespace-nowrap">
                 {dayText(each.day)}
               </th>
               {cells(each)}

@@ -23,19 +23,27 @@ export const daysOf = (monday: string): string[] =>
 
 export const hoursOf = ({ starts, ends }: Shift): string => `${starts}–${ends}`;
 
-/** In a calendar's narrow cell, a long place or note ends after two lines: the shift opens with all of it. */
-const ShiftText = ({ shift, isCut = false }: { shift: Shift; isCut?: boolean }) => {
+interface ShiftTextProps {
+  shift: Shift;
+  /** In a narrow cell: in lines of their own, and a long place ends after two. */
+  isInCell?: boolean;
+  /** The shift opens with all of its note. */
+  isCut?: boolean;
+}
+
+const ShiftText = ({ shift, isInCell = false, isCut = false }: ShiftTextProps) => {
   const texts = useMessages('shifts');
+  const apart = isInCell ? 'block' : 'pr-2';
   return (
     <>
-      <span className="block font-semibold tabular-nums">{hoursOf(shift)}</span>
-      <span className={cx('block text-sm wrap-anywhere', isCut && 'line-clamp-2!')}>
+      <span className={cx('font-semibold tabular-nums', apart)}>{hoursOf(shift)}</span>{' '}
+      <span className={cx('text-sm wrap-anywhere', isInCell ? 'line-clamp-2' : apart)}>
         {shift.place || texts.kinds[shift.kind]}
-      </span>
+      </span>{' '}
+      {!shift.isPublished && <span className={cx('text-sm text-text-soft', apart)}>{texts.draft}</span>}
       {shift.note !== '' && (
-        <span className={cx('block text-sm wrap-anywhere', isCut && 'line-clamp-2!')}>{shift.note}</span>
+        <span className={cx('text-sm wrap-anywhere', isCut ? 'line-clamp-2' : 'block')}>{shift.note}</span>
       )}
-      {!shift.isPublished && <span className="block text-sm text-text-soft">{texts.draft}</span>}
     </>
   );
 };
@@ -86,7 +94,7 @@ export const ShiftButton = (props: ShiftButtonProps) => {
         shift.isPublished ? 'border-primary bg-primary-soft' : 'border-dashed border-line-strong bg-card',
       )}
     >
-      {isShort ? <ShortText shift={shift} /> : <ShiftText shift={shift} isCut />}
+      {isShort ? <ShortText shift={shift} /> : <ShiftText shift={shift} isInCell={isDraggable} isCut />}
     </button>
   );
 };

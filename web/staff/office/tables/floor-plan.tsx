@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { sectionsOf } from './arrange-tables.ts';
-import { NEED_ICON, NEED_LOOK, NeedMinutes, NeedsYou, useNeeds } from './needs-you.tsx';
+import { LONGEST_NUMBER, NEED_ICON, NEED_LOOK, NeedMinutes, NeedsYou, useNeeds } from './needs-you.tsx';
 import { STATE_LOOK, StateBadge } from './table-state.tsx';
 
 interface FloorPlanProps {
@@ -97,9 +97,6 @@ const Stay = ({ visit, need }: { visit: FloorVisit; need: TableNeed | null }) =>
     </>
   );
 };
-
-/** In letters; a longer one is a place, such as “Terraza 12”, or several tables. */
-const LONGEST_NUMBER = 6;
 
 interface TableTileProps {
   table: FloorTable;

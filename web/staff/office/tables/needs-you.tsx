@@ -77,6 +77,9 @@ export const NeedMinutes = ({ need }: { need: TableNeed }) => {
   );
 };
 
+/** In letters; a longer one is a place, such as “Terraza 12”, or several tables. */
+export const LONGEST_NUMBER = 6;
+
 interface NeedsYouProps {
   tables: readonly FloorTable[];
   onOpen: (tableId: string) => void;
@@ -122,7 +125,11 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
                   )}
                 >
                   <span className="flex items-center justify-between gap-2">
-                    <span className="truncate text-xl font-bold">{name}</span>
+                    <span
+                      className={cx('font-bold', name.length > LONGEST_NUMBER ? 'leading-tight' : 'text-xl')}
+                    >
+                      {name}
+                    </span>
                     <NeedMinutes need={need} />
                   </span>
                   <span className="flex items-center gap-1.5 text-sm">

@@ -11,6 +11,7 @@ import { refreshDiningRoom, setTableStatus, type useFloor } from '#web/staff/dat
 import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast, useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMessagesAhead } from '#web/staff/parts/use-messages-ahead.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -145,23 +146,27 @@ const TableContent = ({ table, tables }: { table: FloorTable; tables: readonly F
   );
 };
 
+/** Texts of a visit, over those of the screen. */
+const WORDS_OF_VISIT = ['discounts', 'service', 'visitShares'] as const;
+
 /** One table with its visit; its address can be sent to a colleague. */
 export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerProps) => {
   const texts = useMessages('tables');
+  const hasWords = useMessagesAhead(WORDS_OF_VISIT);
   const shownId = useLastId(tableId);
   const shown = floor.data?.find(({ id }) => id === shownId);
   const table = shown && tableOfParty(shown, floor.data ?? []);
   useFollowing(tableId === null ? undefined : table, floor.data, onFollow);
   const { role } = useStaff().membership;
   const footer =
-    table?.visit && can(role, 'visits.close') ? (
+    table?.visit && hasWords && can(role, 'visits.close') ? (
       <VisitFooter key={table.visit.id} table={table} visitId={table.visit.id} />
     ) : undefined;
   const state = (() => {
-    if (table) return <TableContent table={table} tables={floor.data ?? []} />;
-    if (floor.data)
+    if (table && hasWords) return <TableContent table={table} tables={floor.data ?? []} />;
+    if (floor.data && !table)
       return <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />;
-    if (!floor.isPending) return <ErrorState onRetry={() => void floor.refetch()} />;
+    if (!floor.isPending && !table) return <ErrorState onRetry={() => void floor.refetch()} />;
     return <Shapes shapes={['h-8 w-40', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />;
   })();
   return (

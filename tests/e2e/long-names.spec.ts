@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
+import { openCart, test } from '#tests/e2e/diner.ts';
+import { guestAt, openPlace, waiterOf } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
+import { cutTexts, expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+
+const ONE_WORD = 'Langostinosalajillo'.repeat(10);
+const PLACE = 'TerrazaJuntoAlMar12';
+
+test('a name of one long word hides neither a price in the cart nor a sum in the list of tables', async ({
+  browser,
+  baseURL,
+}) => {
+  const place = await openPlace(browser);
+  const { request } = place.page.context();
+  const base = `/api/restaurants/${place.restaurantId}`;
+  const headers = { origin: baseURL ?? '' };
+  const found = await request.get(`${base}/menu-items`, { params: { search: place.drink, limit: 1 } });
+  const [row] = (await answerOf<{ items: { id: string }[] }>(found)).items;
+  const item = await answerOf<EditedMenuItem>(await request.get(`${base}/menu-items/${row?.id}`));
+  const dish = { ...item.dish, name: ONE_WORD, translations: {} };
+  const renamed = await request.put(`${base}/menu-items/${item.id}`, {
+    data: { version: item.version, dish },
+    headers,
+  });
+  expect(renamed.ok(), await renamed.text()).toBe(true);
+  const added = await request.post(`${base}/tables`, {
+    data: { tableNumber: PLACE, seats: 4, section: '' },
+    headers,
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+
+  const guest = await guestAt(browser, { ...place, drink: ONE_WORD }, place.tableId);
+  const cart = await openCart(guest);
+  await expect(cart.getByText(ONE_WORD).first()).toBeVisible();
+  await expect.poll(() => cutTexts(guest)).toEqual([]);
+
+  const waiter = await waiterOf(browser, place, 'Ana');
+  await waiter.goto('/admin/tables?view=list');
+  const table = waiter.getByRole('table');
+  await expect(table.getByText(PLACE)).toBeVisible();
+  const beyond = await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0));
+  expect(beyond).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(waiter);
+  for (const page of [guest, waiter, place.page]) await page.context().close();
+});
