@@ -1,9 +1,11 @@
 import {
   type AuditDetails,
+  type AuditSentence,
   changedDetail,
   changedOfMany,
   dayDetail,
   detail,
+  inBrackets,
   withDetail,
 } from '#messages/words/audit-sentence.ts';
 
@@ -11,6 +13,11 @@ const dayOf = (details: AuditDetails, name: 'day' | 'week'): string => dayDetail
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
+
+const paid: AuditSentence = (_, amountOf) => {
+  const tip = amountOf('tipMinor');
+  return inBrackets(amountOf('amountMinor'), tip && `tip ${tip}`);
+};
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
   'details-missing': 'details missing',
@@ -26,7 +33,7 @@ const SEVERAL_DISHES = {
 };
 
 /** Actions in the audit log; a sentence follows the person’s name. */
-export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
+export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'subscription.change': (d) => `noted the subscription: ${detail(d, 'plan')}`,
   'subscription.end': () => 'noted the end of the subscription',
   'subscription.limit': (d) =>
@@ -67,23 +74,30 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'presence.rotate': () => 'renewed the key of the QR codes',
   'diner.approve': (d) => `let${quoted(detail(d, 'displayName'))} order`,
   'diner.refuse': (d) => `turned away the first order of${quoted(detail(d, 'displayName'))}`,
-  'visit.close': () => 'closed a visit',
+  'visit.close': (d, amountOf) => {
+    const due = Number(d['dueMinor']) > 0 && amountOf('dueMinor');
+    return `closed a visit${inBrackets(due ? `${due} unpaid` : '')}`;
+  },
   'visit.reopen': () => 'reopened a visit',
   'visit.move': () => 'moved a party to another table',
   'visit.merge': () => 'joined two parties',
   'bill.hold-share': () => 'split a bill for a guest',
   'bill.release-share': () => 'freed a guest’s part of a bill',
   'bill.move-item': (d) => `moved${named(d)} on a bill to another guest`,
-  'bill.discount': (d) =>
+  'bill.discount': (d, amountOf) =>
     detail(d, 'kind') === 'treat'
-      ? `treated a table to${named(d) || ' something'}${because(d)}`
-      : `gave a discount${named(d) && ` on${named(d)}`}${because(d)}`,
-  'day.close': (d) => `closed the day${quoted(dayOf(d, 'day'))}`,
-  'bill.undo-discount': (d) => `undid a discount${because(d)}`,
+      ? `treated a table to${named(d) || ' something'}${paid(d, amountOf)}${because(d)}`
+      : `gave a discount${named(d) && ` on${named(d)}`}${paid(d, amountOf)}${because(d)}`,
+  'day.close': (d, amountOf) => {
+    const [counted, difference] = [amountOf('countedMinor'), amountOf('differenceMinor')];
+    const sums = inBrackets(counted && `counted ${counted}`, difference && `difference ${difference}`);
+    return `closed the day${quoted(dayOf(d, 'day'))}${sums}`;
+  },
+  'bill.undo-discount': (d, amountOf) => `undid a discount${paid(d, amountOf)}${because(d)}`,
   'visit.separate': () => 'separated two parties',
-  'payment.record': () => 'recorded a payment',
-  'payment.return': () => 'gave back an online payment that came too late',
-  'payment.refund': (d) => `took a payment back${because(d)}`,
+  'payment.record': (d, amountOf) => `recorded a payment${paid(d, amountOf)}`,
+  'payment.return': (d, amountOf) => `gave back an online payment that came too late${paid(d, amountOf)}`,
+  'payment.refund': (d, amountOf) => `took a payment back${paid(d, amountOf)}${because(d)}`,
   'menu-item.availability': (d) =>
     d['isAvailable'] === false
       ? `took the dish${named(d)} off`

@@ -1,9 +1,11 @@
 import {
   type AuditDetails,
+  type AuditSentence,
   changedDetail,
   changedOfMany,
   dayDetail,
   detail,
+  inBrackets,
   withDetail,
 } from '#messages/words/audit-sentence.ts';
 
@@ -11,6 +13,11 @@ const dayOf = (details: AuditDetails, name: 'day' | 'week'): string => dayDetail
 const quoted = (text: string): string => (text === '' ? '' : ` «${text}»`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
+
+const paid: AuditSentence = (_, amountOf) => {
+  const tip = amountOf('tipMinor');
+  return inBrackets(amountOf('amountMinor'), tip && `propina ${tip}`);
+};
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
   'details-missing': 'faltan datos',
@@ -26,7 +33,7 @@ const SEVERAL_DISHES = {
 };
 
 /** Actions in the audit log; a sentence follows the person’s name. */
-export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
+export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'subscription.change': (d) => `anotó la suscripción: ${detail(d, 'plan')}`,
   'subscription.end': () => 'anotó el fin de la suscripción',
   'subscription.limit': (d) =>
@@ -67,23 +74,31 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'presence.rotate': () => 'renovó la clave de los códigos QR',
   'diner.approve': (d) => `dio permiso para pedir a${quoted(detail(d, 'displayName'))}`,
   'diner.refuse': (d) => `rechazó el primer pedido de${quoted(detail(d, 'displayName'))}`,
-  'visit.close': () => 'cerró una visita',
+  'visit.close': (d, amountOf) => {
+    const due = Number(d['dueMinor']) > 0 && amountOf('dueMinor');
+    return `cerró una visita${inBrackets(due ? `${due} sin pagar` : '')}`;
+  },
   'visit.reopen': () => 'reabrió una visita',
   'visit.move': () => 'cambió de mesa a un grupo',
   'visit.merge': () => 'juntó dos grupos',
   'bill.hold-share': () => 'dividió una cuenta para un cliente',
   'bill.release-share': () => 'liberó la parte de un cliente en una cuenta',
   'bill.move-item': (d) => `pasó${named(d)} a otro cliente en una cuenta`,
-  'bill.discount': (d) =>
+  'bill.discount': (d, amountOf) =>
     detail(d, 'kind') === 'treat'
-      ? `invitó a una mesa a${named(d) || ' algo'}${because(d)}`
-      : `hizo un descuento${named(d) && ` en${named(d)}`}${because(d)}`,
-  'day.close': (d) => `cerró el día${quoted(dayOf(d, 'day'))}`,
-  'bill.undo-discount': (d) => `retiró un descuento${because(d)}`,
+      ? `invitó a una mesa a${named(d) || ' algo'}${paid(d, amountOf)}${because(d)}`
+      : `hizo un descuento${named(d) && ` en${named(d)}`}${paid(d, amountOf)}${because(d)}`,
+  'day.close': (d, amountOf) => {
+    const [counted, difference] = [amountOf('countedMinor'), amountOf('differenceMinor')];
+    const sums = inBrackets(counted && `contado ${counted}`, difference && `diferencia ${difference}`);
+    return `cerró el día${quoted(dayOf(d, 'day'))}${sums}`;
+  },
+  'bill.undo-discount': (d, amountOf) => `retiró un descuento${paid(d, amountOf)}${because(d)}`,
   'visit.separate': () => 'separó dos grupos',
-  'payment.record': () => 'registró un pago',
-  'payment.return': () => 'devolvió un pago en línea que llegó demasiado tarde',
-  'payment.refund': (d) => `devolvió un pago${because(d)}`,
+  'payment.record': (d, amountOf) => `registró un pago${paid(d, amountOf)}`,
+  'payment.return': (d, amountOf) =>
+    `devolvió un pago en línea que llegó demasiado tarde${paid(d, amountOf)}`,
+  'payment.refund': (d, amountOf) => `devolvió un pago${paid(d, amountOf)}${because(d)}`,
   'menu-item.availability': (d) =>
     d['isAvailable'] === false ? `retiró el plato${named(d)}` : `cambió lo que queda del plato${named(d)}`,
   'menu-item.create': (d) => `añadió el plato${named(d)}`,

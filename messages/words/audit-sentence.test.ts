@@ -56,6 +56,54 @@ it.each([
   expect(auditSentence(english, action, details)).toBe(sentence);
 });
 
+const KWD = { amountMinor: 1_600, tipMinor: 33, currency: 'KWD' };
+
+it.each([
+  [
+    'payment.record',
+    KWD,
+    'recorded a payment (1600 KWD, tip 33 KWD)',
+    'registró un pago (1600 KWD, propina 33 KWD)',
+  ],
+  [
+    'payment.refund',
+    { ...KWD, tipMinor: 0, reason: 'Cold' },
+    'took a payment back (1600 KWD): Cold',
+    'devolvió un pago (1600 KWD): Cold',
+  ],
+  [
+    'payment.return',
+    { amountMinor: 500, currency: 'JPY' },
+    'gave back an online payment that came too late (500 JPY)',
+    'devolvió un pago en línea que llegó demasiado tarde (500 JPY)',
+  ],
+  [
+    'bill.discount',
+    { kind: 'percent', amountMinor: 290, currency: 'EUR', reason: 'Late' },
+    'gave a discount (290 EUR): Late',
+    'hizo un descuento (290 EUR): Late',
+  ],
+  [
+    'day.close',
+    { day: '2026-11-27', countedMinor: 12_000, differenceMinor: -5, currency: 'JPY' },
+    'closed the day “27 Nov 2026” (counted 12000 JPY, difference -5 JPY)',
+    'cerró el día «27 nov 2026» (contado 12000 JPY, diferencia -5 JPY)',
+  ],
+  ['visit.close', { dueMinor: 0, currency: 'EUR' }, 'closed a visit', 'cerró una visita'],
+  ['visit.close', { dueMinor: -5, currency: 'EUR' }, 'closed a visit', 'cerró una visita'],
+  [
+    'visit.close',
+    { dueMinor: 5, currency: 'EUR' },
+    'closed a visit (5 EUR unpaid)',
+    'cerró una visita (5 EUR sin pagar)',
+  ],
+  ['payment.record', { amountMinor: 1_600, tipMinor: 33 }, 'recorded a payment', 'registró un pago'],
+])('MONEY-1 %s %j has its amounts, if their currency is known', (action, details, inEnglish, inSpanish) => {
+  const money = (minor: number, currency: string) => `${minor} ${currency}`;
+  expect(auditSentence(english, action, details, money)).toBe(inEnglish);
+  expect(auditSentence(spanish, action, details, money)).toBe(inSpanish);
+});
+
 it.each([
   [{ costMinor: null }, 'changed the costs of several dishes', 'cambió el coste de varios platos'],
   [

@@ -3,7 +3,11 @@ import { type Language, LOCALES } from './language.ts';
 /** The details of an audit entry, whose shape depends on the action. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
-type Sentences = Readonly<Record<string, (details: AuditDetails) => string>>;
+/** An amount of the details as text; empty if it is absent or 0, or if its currency is not known. */
+type AmountOf = (name: string) => string;
+
+export type AuditSentence = (details: AuditDetails, amountOf: AmountOf) => string;
+type Sentences = Readonly<Record<string, AuditSentence>>;
 
 /** A detail as text; empty if it is absent or neither text nor number. */
 export const detail = (details: AuditDetails, name: string): string => {
@@ -42,9 +46,26 @@ export const changedOfMany = ({ to }: AuditDetails, name: string): 'alone' | 'to
   return [...fields].every((field) => ['id', 'version', name].includes(field)) ? 'alone' : 'too';
 };
 
-/** The action as it follows the person’s name; an action without a text is shown by its name. */
+/** Amounts in brackets, or nothing without any. */
+export const inBrackets = (...amounts: readonly string[]): string => {
+  const known = amounts.filter((amount) => amount !== '');
+  return known.length === 0 ? '' : ` (${known.join(', ')})`;
+};
+
+/**
+ * The action as it follows the person’s name; an action without a text is shown by its name. `money` writes the amounts of details that
+ * name their currency.
+ */
 export const auditSentence = (
   { sentences }: { sentences: Sentences },
   action: string,
   details: AuditDetails,
-): string => sentences[action]?.(details) ?? action;
+  money?: (minor: number, currency: string) => string,
+): string => {
+  const amountOf: AmountOf = (name) => {
+    const { [name]: minor, currency } = details;
+    const isKnown = typeof minor === 'number' && minor !== 0 && typeof currency === 'string';
+    return isKnown && money ? money(minor, currency) : '';
+  };
+  return sentences[action]?.(details, amountOf) ?? action;
+};

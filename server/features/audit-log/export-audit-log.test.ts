@@ -73,3 +73,16 @@ it('VALIDATION_FAILED for an unknown language; NOT_ALLOWED for servers, chefs an
   const { owner: stranger } = await openAuditScene(dining);
   expect((await ask('', stranger)).statusCode).toBe(403);
 });
+
+it('LIST-3 a sentence has its amounts in the decimals of their currency and of the language', async () => {
+  const place = await openRoom(dining);
+  const member = await createMember(dining.database, place.restaurantId, 'owner');
+  const details = { amountMinor: 1_600, tipMinor: 33, currency: 'KWD', reason: 'Cold' };
+  await log(dining, place, { actor_id: 'ana', actor_name: 'Ana', action: 'payment.refund', details });
+  expect((await csv('?language=en', member, place))[1]).toContain(
+    ',"took a payment back (1.600 KWD, tip 0.033 KWD): Cold",payment.refund,',
+  );
+  expect((await csv('?language=es', member, place))[1]).toContain(
+    ';devolvió un pago (1,600 KWD, propina 0,033 KWD): Cold;payment.refund;',
+  );
+});

@@ -49,8 +49,13 @@ export function exportAuditLog(
     columns: {
       at: (entry, { moment }) => moment(entry.at),
       person: (entry, { language: asked }) => entry.actor_name ?? WORDS[asked].actors[entry.actor_kind],
-      sentence: (entry, { language: asked }) =>
-        auditSentence(WORDS[asked], entry.action, entry.details ?? {}),
+      sentence: (entry, { language: asked, amount }) =>
+        auditSentence(
+          WORDS[asked],
+          entry.action,
+          entry.details ?? {},
+          (minor, currency) => `${amount(minor, currency)} ${currency}`,
+        ),
       action: (entry) => entry.action,
       subjectType: (entry) => entry.subject_type,
       subjectId: (entry) => entry.subject_id,

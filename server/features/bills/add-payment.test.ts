@@ -32,7 +32,13 @@ describe('BILL-3 a payment', () => {
       actor_id: table.server.userId,
       subject_type: 'visit',
       subject_id: table.diner.visitId,
-      details: { paymentId: half.body.bill.payments[0]?.id, method: 'cash', amountMinor: 450, tipMinor: 0 },
+      details: {
+        paymentId: half.body.bill.payments[0]?.id,
+        method: 'cash',
+        amountMinor: 450,
+        tipMinor: 0,
+        currency: 'EUR',
+      },
     });
     const rest = await table.pay(1_000, { method: 'card', tipMinor: 200, shownDueMinor: 1_000 });
     expect(rest.body.bill).toMatchObject({ paidMinor: 1_450, dueMinor: 0, extraTipsMinor: 200 });

@@ -50,7 +50,7 @@ export async function addPayment(
     action: 'payment.record',
     subjectType: 'visit',
     subjectId: visitId,
-    details: { paymentId: payment.paymentId, method, amountMinor, tipMinor },
+    details: { paymentId: payment.paymentId, method, amountMinor, tipMinor, currency: bill.currency },
   });
   return true;
 }

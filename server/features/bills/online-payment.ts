@@ -56,7 +56,7 @@ export async function arriveOnline(
     action: 'payment.return',
     subjectType: 'visit',
     subjectId: visitId,
-    details: { paymentId: online.share_id, amountMinor: receivedMinor },
+    details: { paymentId: online.share_id, amountMinor: receivedMinor, currency },
   });
   return true;
 }
@@ -106,7 +106,7 @@ async function takeOnline(change: Change, visitId: string, online: OnlineRecord)
     action: 'payment.record',
     subjectType: 'visit',
     subjectId: visitId,
-    details: { paymentId: kept.id, method: 'online', amountMinor, tipMinor },
+    details: { paymentId: kept.id, method: 'online', amountMinor, tipMinor, currency: online.currency },
   });
   return true;
 }

@@ -39,6 +39,7 @@ test('BILL-2 BILL-8 a payment that is taken back is due again, audited, and is t
       method: 'card',
       amountMinor: 450,
       tipMinor: 50,
+      currency: 'EUR',
       reason: 'Paid by card instead',
     },
   });

@@ -65,7 +65,14 @@ export async function refundPayment(
     action: 'payment.refund',
     subjectType: 'visit',
     subjectId: visitId,
-    details: { paymentId, method: payment.method, amountMinor, tipMinor, reason },
+    details: {
+      paymentId,
+      method: payment.method,
+      amountMinor,
+      tipMinor,
+      currency: record.currency,
+      reason,
+    },
   });
   return true;
 }

@@ -61,7 +61,7 @@ export async function takeShare(
     action: 'payment.record',
     subjectType: 'visit',
     subjectId: visitId,
-    details: { paymentId: shareId, method, amountMinor, tipMinor },
+    details: { paymentId: shareId, method, amountMinor, tipMinor, currency: record.currency },
   });
   return true;
 }

@@ -75,7 +75,7 @@ async function closeAsShown(
     const { tx, now } = change;
     if (!(await lockVisit(tx, visitId))) refuse('VISIT_CLOSED');
     await lockCartOfVisit(tx, { visitId, now });
-    const { closing: rest } = await readBill(tx, visitId, now);
+    const { bill: known, closing: rest } = await readBill(tx, visitId, now);
     // Ordered, tipped or paid while the orders were finished.
     refuseUnlessAsShown(rest, { ...shown, inKitchen: 0, toDeliver: 0, toComplete: 0 }, false);
     const bill = await closeBill(tx, { restaurantId, visitId, now }, rest.dueMinor);
@@ -86,6 +86,7 @@ async function closeAsShown(
       details: {
         bill,
         dueMinor: rest.dueMinor,
+        currency: known.currency,
         completed: shown.toComplete + shown.inKitchen,
         ...(isOverKitchen &&
           shown.inKitchen > 0 && { inKitchen: shown.inKitchen, reason: overKitchenReason }),

@@ -9,6 +9,7 @@ import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
 import type { SelectOption } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -98,7 +99,8 @@ const Details = ({ entry, sentence }: { entry: AuditEntry; sentence: string }) =
 
 const What = ({ entry, time }: { entry: AuditEntry; time: string }) => {
   const texts = useMessages('audit');
-  const sentence = auditSentence(texts, entry.action, entry.details);
+  const money = useMoney();
+  const sentence = auditSentence(texts, entry.action, entry.details, money);
   return (
     <div className="min-w-40 py-1">
       <p className="wrap-anywhere">

@@ -113,6 +113,7 @@ const TipsText = ({ tips }: { tips: StaffTips }) => {
 const Deeds = ({ actorId }: { actorId: string }) => {
   const { lately: texts } = useMessages('staff');
   const audit = useMessages('audit');
+  const money = useMoney();
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
@@ -137,7 +138,7 @@ const Deeds = ({ actorId }: { actorId: string }) => {
       <ul>
         {data?.entries.slice(0, DEEDS_SHOWN).map(({ id, at, action, details }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="min-w-0 wrap-anywhere">{auditSentence(audit, action, details)}</span>
+            <span className="min-w-0 wrap-anywhere">{auditSentence(audit, action, details, money)}</span>
             <span className="text-sm text-text-soft tabular-nums">
               {formatMoment(at, language, restaurant.timezone)}
             </span>
