@@ -67,7 +67,9 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
       opening: problemOf(opening),
       counted: problemOf(counted),
       kept:
-        problemOf(kept) ?? ((minorOf(kept) ?? 0) > (minorOf(counted) ?? 0) ? texts.keptTooMuch : undefined),
+        problemOf(kept) ??
+        // What was counted has an error of its own until it can be read.
+        ((minorOf(kept) ?? 0) > (minorOf(counted) ?? MOST_CASH_MINOR) ? texts.keptTooMuch : undefined),
     }),
     submit: ({ opening, counted, kept, note }) =>
       closeDay(restaurantId, {

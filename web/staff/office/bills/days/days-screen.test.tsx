@@ -111,6 +111,7 @@ it('DAYEND-3 no difference is shown for an amount that no drawer can hold, and n
     expect(screen.queryByText(/missing$|too much$/)).toBeNull();
     await press(/^Close day no\. 7$/);
     await screen.findByText(LIMITS);
+    expect(screen.queryByText('You cannot leave more than was counted.')).toBeNull();
   }
   await change(/^Counted/, '230,5');
   await change(/^Cash at the beginning/, 'x');
