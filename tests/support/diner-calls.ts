@@ -96,24 +96,24 @@ export const placeBody = (
   idempotencyKey: string | undefined = randomUUID(),
 ): Promise<OrderAnswer> => send(door, diner, 'POST /api/orders', { body, idempotencyKey });
 
-/**
- * Orders what the diner now sees, as the page would: individual takes the own lines, collaborative locks and takes
- * all.
- */
-export async function placeAsShown(
+/** What the page would order now: individual takes the own lines, collaborative locks and takes all. */
+export async function shownOrder(
   door: Door,
   diner: Caller,
-  more: Partial<PlaceOrder> & { idempotencyKey?: string } = {},
-): Promise<OrderAnswer> {
-  const { idempotencyKey, ...fields } = more;
+  fields: Partial<PlaceOrder> = {},
+): Promise<PlaceOrder> {
   const mode = fields.mode ?? 'individual';
   if (mode === 'collaborative') await lock(door, diner);
   const cart = await readCart(door, diner);
   const shownTotalMinor = mode === 'individual' ? cart.own.totalMinor : cart.totalMinor;
-  return placeBody(
-    door,
-    diner,
-    { mode, cartVersion: cart.version, shownTotalMinor, ...fields },
-    idempotencyKey,
-  );
+  return { mode, cartVersion: cart.version, shownTotalMinor, ...fields };
+}
+
+/** Orders what the diner now sees. */
+export async function placeAsShown(
+  door: Door,
+  diner: Caller,
+  { idempotencyKey, ...fields }: Partial<PlaceOrder> & { idempotencyKey?: string } = {},
+): Promise<OrderAnswer> {
+  return placeBody(door, diner, await shownOrder(door, diner, fields), idempotencyKey);
 }

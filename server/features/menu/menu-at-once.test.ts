@@ -24,36 +24,46 @@ const ask = async (query = '', headers: Record<string, string> = {}) => {
 };
 const statuses = () => atOnce.map(({ status }) => status);
 
+/** Asks until memory has answered all of it: hints of the restaurant’s own creation may arrive late, and prepare the menu again. */
+const untilAtOnce = (expected: readonly number[], work: () => Promise<void>) =>
+  expect
+    .poll(
+      async () => {
+        atOnce.length = 0;
+        await work();
+        return statuses();
+      },
+      { interval: 20 },
+    )
+    .toEqual(expected);
+
 test('the first request is answered by the route, the next one from memory with the same bytes and headers', async () => {
   const first = await ask('?language=en');
   expect(statuses()).toEqual([]);
-  // The hint of the restaurant’s own creation may arrive in between, which prepares the menu again.
   let second = first;
-  const askAgain = async () => {
+  await untilAtOnce([200], async () => {
     second = await ask('?language=en');
-    return statuses();
-  };
-  await expect.poll(askAgain, { interval: 20 }).toEqual([200]);
+  });
   expect(second.body).toBe(first.body);
   const passing = ['date', 'connection', 'keep-alive'];
   const lasting = ({ reply }: typeof first) => [...reply.headers].filter(([name]) => !passing.includes(name));
   expect(lasting(second)).toEqual(lasting(first));
-  expect((await ask('?language=en', { 'if-none-match': second.etag })).status).toBe(304);
-  expect(statuses()).toEqual([200, 304]);
+  await untilAtOnce([304], async () => {
+    expect((await ask('?language=en', { 'if-none-match': second.etag })).status).toBe(304);
+  });
 });
 
 test('each language has its own entry, and unusual requests go to the route', async () => {
-  await ask();
-  await ask('?language=es');
+  await untilAtOnce([200, 200], async () => {
+    await ask();
+    await ask('?language=es');
+  });
   atOnce.length = 0;
-  await ask();
-  await ask('?language=es');
-  expect(statuses()).toEqual([200, 200]);
   expect((await ask('?language=xx')).status).toBe(400);
   expect((await ask('?language=es&more=1')).status).toBe(400);
   const head = await fetch(`${url}/api/tables/${place.tableId}/menu`, { method: 'HEAD' });
   expect(head.status).toBe(200);
-  expect(statuses()).toEqual([200, 200]);
+  expect(statuses()).toEqual([]);
 });
 
 test('a changed menu is never answered from memory', async () => {

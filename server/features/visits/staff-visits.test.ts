@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
-import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addDish, placeBody, send, shownOrder } from '#tests/support/diner-calls.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp({ poolSize: 8 });
@@ -94,7 +94,11 @@ describe('BILL-4 closing a visit', () => {
   test('while the table orders: either the visit is closed and the order refused, or it stays open with the order', async () => {
     await addDish(dining.app, table.diner, table.dish);
     const { closing } = (await table.read()).body;
-    const [closed, placed] = await Promise.all([table.close(closing), placeAsShown(dining.app, table.diner)]);
+    const order = await shownOrder(dining.app, table.diner);
+    const [closed, placed] = await Promise.all([
+      table.close(closing),
+      placeBody(dining.app, table.diner, order),
+    ]);
     const orders = await ask('select status from orders where visit_id = $1');
     expect(orders).toHaveLength(placed.status === 201 ? 1 : 0);
     expect([closed.status === 200, placed.status === 201].filter(Boolean)).toHaveLength(1);
