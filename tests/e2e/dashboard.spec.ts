@@ -3,7 +3,9 @@ import { test } from '#tests/e2e/diner.ts';
 import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
-test('the states of the open orders are one row of five on a laptop and a tablet', async ({ browser }) => {
+test('the states of the open orders are one row of five on a laptop and a tablet, without a broken word', async ({
+  browser,
+}) => {
   const { dashboard } = words();
   const page = await signedInPage(browser, LAPTOP, 'manager');
   await page.goto('/admin/dashboard');
@@ -14,9 +16,20 @@ test('the states of the open orders are one row of five on a laptop and a tablet
   await expect(states).toHaveCount(5);
   const rows = () =>
     states.evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+  /** States of a single word in several lines. */
+  const broken = () =>
+    states.evaluateAll((links) =>
+      links.flatMap(({ lastElementChild: label }) => {
+        const text = document.createRange();
+        if (label) text.selectNodeContents(label);
+        const words = label?.textContent ?? '';
+        return text.getClientRects().length > 1 && !words.includes(' ') ? [words] : [];
+      }),
+    );
   for (const size of [LAPTOP, TABLET]) {
     await page.setViewportSize(size);
     await expect.poll(rows).toBe(1);
+    expect(await broken()).toEqual([]);
   }
   await page.context().close();
 });

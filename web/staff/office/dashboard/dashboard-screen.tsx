@@ -80,7 +80,7 @@ export const OpenNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { orders, tables, kitchen } = dashboard;
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2.4fr)_minmax(0,0.9fr)_minmax(0,1.2fr)]">
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,0.9fr)_minmax(0,1.1fr)]">
       <OpenOrders orders={orders} />
       <FigureCard title={texts.tables} value={tables.open} icon={Armchair} to={LINKS.tables}>
         {texts.tablesOpen(tables.open, tables.total)}
