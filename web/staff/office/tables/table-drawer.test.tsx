@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { diningRoomKeys } from '#web/staff/data/tables.ts';
 import { anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -11,44 +10,11 @@ import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { TableStatusControl } from './table-drawer.tsx';
 import { TablesScreen } from './tables-screen.tsx';
-import { aTable, aVisit } from './test-tables.ts';
+import { aStaffVisit, aTable, aVisit } from './test-tables.ts';
 
 const VISIT = 'aaaaaaaa-0000-4000-8000-000000000001';
 const order = anOrder({ visitId: VISIT, status: 'ready', version: 3, trackingNumber: 'RT-20261120-039' });
-const visit: StaffVisit = {
-  id: VISIT,
-  version: 1,
-  tableId: 't1',
-  tableNumber: '1',
-  openedAt: '2026-11-20T20:00:00.000Z',
-  closedAt: null,
-  diners: [],
-  orders: [order],
-  requests: [],
-  bill: {
-    version: 0,
-    lines: [],
-    shares: [],
-    heldMinor: 0,
-    leftMinor: 1_250,
-    status: 'open',
-    currency: 'EUR',
-    subtotalMinor: 1_250,
-    discounts: [],
-    treatLeftMinor: 0,
-    taxes: [],
-    taxMinor: 0,
-    serviceChargeMinor: 0,
-    ordersMinor: 1_250,
-    tipsMinor: 0,
-    totalMinor: 1_250,
-    paidMinor: 0,
-    extraTipsMinor: 0,
-    dueMinor: 1_250,
-    payments: [],
-  },
-  closing: { inKitchen: 0, toDeliver: 1, toComplete: 0, dueMinor: 1_250 },
-};
+const visit = aStaffVisit({ id: VISIT, orders: [order] });
 let tables: FloorTable[] = [];
 let client: QueryClient;
 const sent: unknown[] = [];

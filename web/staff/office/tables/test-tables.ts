@@ -1,3 +1,4 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 
 let counted = 0;
@@ -37,5 +38,42 @@ export const aVisit = (more: Partial<FloorVisit>): FloorVisit => ({
   dueMinor: 1_250,
   openRequests: 0,
   waitingDiners: 0,
+  ...more,
+});
+
+/** A visit as the office reads it, with one dish to deliver and to pay. */
+export const aStaffVisit = (more: Partial<StaffVisit> = {}): StaffVisit => ({
+  id: 'v1',
+  version: 1,
+  tableId: 't1',
+  tableNumber: '1',
+  openedAt: '2026-11-20T20:00:00.000Z',
+  closedAt: null,
+  diners: [],
+  orders: [],
+  requests: [],
+  bill: {
+    version: 0,
+    lines: [],
+    shares: [],
+    heldMinor: 0,
+    leftMinor: 1_250,
+    status: 'open',
+    currency: 'EUR',
+    subtotalMinor: 1_250,
+    discounts: [],
+    treatLeftMinor: 0,
+    taxes: [],
+    taxMinor: 0,
+    serviceChargeMinor: 0,
+    ordersMinor: 1_250,
+    tipsMinor: 0,
+    totalMinor: 1_250,
+    paidMinor: 0,
+    extraTipsMinor: 0,
+    dueMinor: 1_250,
+    payments: [],
+  },
+  closing: { inKitchen: 0, toDeliver: 1, toComplete: 0, dueMinor: 1_250 },
   ...more,
 });

@@ -5,42 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { TablesScreen } from './tables-screen.tsx';
-import { aTable, aVisit } from './test-tables.ts';
-
-const VISIT = {
-  id: 'v1',
-  version: 1,
-  tableId: 't1',
-  tableNumber: '1',
-  openedAt: '2026-11-20T20:00:00.000Z',
-  closedAt: null,
-  diners: [],
-  orders: [],
-  requests: [],
-  bill: {
-    version: 0,
-    lines: [],
-    shares: [],
-    heldMinor: 0,
-    leftMinor: 1_250,
-    status: 'open',
-    currency: 'EUR',
-    subtotalMinor: 1_250,
-    discounts: [],
-    treatLeftMinor: 0,
-    taxes: [],
-    taxMinor: 0,
-    serviceChargeMinor: 0,
-    ordersMinor: 1_250,
-    tipsMinor: 0,
-    totalMinor: 1_250,
-    paidMinor: 0,
-    extraTipsMinor: 0,
-    dueMinor: 1_250,
-    payments: [],
-  },
-  closing: { inKitchen: 0, toDeliver: 1, toComplete: 0, dueMinor: 1_250 },
-};
+import { aStaffVisit, aTable, aVisit } from './test-tables.ts';
 
 afterEach(() => {
   cleanup();
@@ -51,7 +16,7 @@ it('the texts of a visit load while the screen stays: opening a table does not h
   await loadMessages('en', ['common', 'errors', 'lists', 'tables', 'admin', 'order']);
   const table = aTable({ id: 't1', tableNumber: '1', state: 'waiting', visit: aVisit({}) });
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(address.includes('/visits/') ? VISIT : { tables: [table] }),
+    Response.json(address.includes('/visits/') ? aStaffVisit() : { tables: [table] }),
   );
   const hidden = vi.fn<() => void>();
   const Away = () => {

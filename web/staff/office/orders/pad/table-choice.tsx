@@ -68,6 +68,7 @@ const Floor = ({ tables, onChoose }: ChoiceProps & { tables: readonly FloorTable
   const ownIds = useOwnTables(useStaff().membership.restaurantId);
   const found = sortTables(filterTables(tables, { search, state: '', section: '' }), DEFAULT_TABLE_SORT);
   const own = found.filter(({ id }) => ownIds.has(id));
+  const others = found.filter(({ id }) => !ownIds.has(id));
   return (
     <div className="flex flex-col gap-5">
       {tables.length > MOST_WITHOUT_SEARCH && (
@@ -85,7 +86,7 @@ const Floor = ({ tables, onChoose }: ChoiceProps & { tables: readonly FloorTable
           <Tables tables={own} onChoose={onChoose} />
         </section>
       )}
-      <Tables tables={found.filter(({ id }) => !ownIds.has(id))} onChoose={onChoose} />
+      {others.length > 0 && <Tables tables={others} onChoose={onChoose} />}
     </div>
   );
 };
