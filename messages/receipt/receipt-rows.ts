@@ -41,8 +41,11 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
   const { issuer, reason } = document;
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const at = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: timezone,
   });
   const money = moneyOf(document, reader);
@@ -86,8 +89,7 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
       sum(texts.totalWithTip, total, 'bold'),
     ),
     sum(texts.paidBy[document.method], total),
-    { kind: 'rule' },
-    { kind: 'centered', text: texts.thanks },
+    ...rowsIf(document.kind !== 'credit-note', { kind: 'rule' }, { kind: 'centered', text: texts.thanks }),
   ];
 }
 

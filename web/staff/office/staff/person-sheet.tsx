@@ -7,6 +7,7 @@ import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useNoteDeparture, useRemoveMember } from '#web/staff/data/staff.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -36,13 +37,8 @@ const Facts = ({ person }: { person: KnownPerson }) => {
   const { details } = person;
   const { timezone: timeZone } = restaurant;
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone });
-  const moment = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
   const { lastLoginAt, contractMinutes, hourlyCostMinor, leftAt } = details;
-  const signedIn = lastLoginAt === null ? texts.neverSignedIn : moment.format(new Date(lastLoginAt));
+  const signedIn = lastLoginAt === null ? texts.neverSignedIn : formatMoment(lastLoginAt, language, timeZone);
   return (
     <dl>
       <Fact name={texts.email}>{details.email ?? texts.notGiven}</Fact>

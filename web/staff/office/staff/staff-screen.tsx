@@ -23,6 +23,7 @@ import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -48,11 +49,6 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
   const { membership, restaurant } = useStaff();
   const { timezone: timeZone } = restaurant;
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone });
-  const moment = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
   const person: Column<StaffPerson, StaffSort>[] = [
     {
       title: texts.person,
@@ -88,7 +84,7 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
       from: 'xl',
       cell: ({ details }) => {
         if (!details?.lastLoginAt) return details?.account ? texts.neverSignedIn : texts.noAccount;
-        return moment.format(new Date(details.lastLoginAt));
+        return formatMoment(details.lastLoginAt, language, timeZone);
       },
     },
     {

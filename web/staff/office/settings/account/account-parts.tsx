@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { OwnSession } from '#contract/accounts.ts';
 import type { WeeklyMail as WeeklyMailReply } from '#contract/weekly-mail.ts';
 import { can } from '#domain/people/roles.ts';
-import { type Language, LOCALES } from '#messages/words/language.ts';
+import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { deviceName } from '#web/staff/parts/device-name.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -92,7 +93,7 @@ const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => 
   const texts = useMessages('account');
   const { language } = useLanguage();
   const device = deviceName(session.device) ?? texts.unknownDevice;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { timezone } = useStaff().restaurant;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
       <div className="min-w-0 grow">
@@ -100,7 +101,9 @@ const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => 
           {device}
           {session.isThis && <Badge tone="success">{texts.thisDevice}</Badge>}
         </p>
-        <p className="text-sm text-text-soft">{texts.lastUsed(format.format(new Date(session.usedAt)))}</p>
+        <p className="text-sm text-text-soft">
+          {texts.lastUsed(formatMoment(session.usedAt, language, timezone))}
+        </p>
       </div>
       {!session.isThis && (
         <Button variant="quiet" aria-label={texts.signOutOn(device)} onClick={onEnd}>

@@ -8,6 +8,7 @@ import { Factors } from './factors.tsx';
 const PHONE = { id: 'f1', kind: 'app', name: 'My phone', addedAt: '2026-11-25T10:00:00Z', usedAt: null };
 
 let isFactorOn = true;
+let usedAt: string | null = null;
 let refusal: string | null = null;
 const sent: [string, unknown][] = [];
 
@@ -15,9 +16,11 @@ beforeAll(() => loadMessages('en', ['common', 'errors', 'account', 'auth', 'list
 beforeEach(() => {
   sent.length = 0;
   isFactorOn = true;
+  usedAt = null;
   refusal = null;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ factors: isFactorOn ? [PHONE] : [], recoveryCodes: 8 });
+    if (method === 'GET')
+      return Response.json({ factors: isFactorOn ? [{ ...PHONE, usedAt }] : [], recoveryCodes: 8 });
     sent.push([address.replace('/api/auth', ''), JSON.parse(body as string)]);
     return refusal === null ? Response.json({}) : Response.json({ code: refusal }, { status: 400 });
   });
@@ -56,6 +59,12 @@ it('removing a factor requires password and code, and a wrong code is an error b
   expect(sent).toEqual([['/factors/remove', body]]);
   await isRefused('Code from the app');
   expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('the last use of a factor is at the restaurant’s time, as in the lists', async () => {
+  usedAt = '2024-11-20T03:08:00Z';
+  await show(<Factors />);
+  await screen.findByText(/20 Nov 2024, 04:08$/);
 });
 
 it('a refusal of the new password is beside its field', async () => {

@@ -1,10 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, Suspense, useState } from 'react';
-import { LOCALES } from '#messages/words/language.ts';
 import { canUsePasskeys } from '#web/staff/data/passkeys.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { FormToCome, LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { FactorStep } from './factor-forms.tsx';
@@ -22,7 +23,7 @@ const Row = ({ factor, onRename, onRemove }: RowProps) => {
   const texts = useMessages('account');
   const { language } = useLanguage();
   const { kind, name, usedAt } = factor;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const { timezone } = useStaff().restaurant;
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
@@ -31,7 +32,7 @@ const Row = ({ factor, onRename, onRemove }: RowProps) => {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-text-soft">
           {texts.kinds[kind]} ·{' '}
-          {usedAt === null ? texts.neverUsed : texts.lastUsed(format.format(new Date(usedAt)))}
+          {usedAt === null ? texts.neverUsed : texts.lastUsed(formatMoment(usedAt, language, timezone))}
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
