@@ -75,6 +75,7 @@ export const BillRow = z.object({
   totalMinor: Minor,
   /** The valid payments, without their tips. */
   paidMinor: Minor,
+  /** With the tips of payments that were refunded as a whole. */
   refundedMinor: Minor,
   /** Taken off dishes by the staff, on the menu's terms. */
   discountsMinor: Minor,

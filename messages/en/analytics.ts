@@ -55,7 +55,7 @@ export const analytics = {
     discounts: 'Discounts',
     surcharges: 'Price surcharges',
     cancelled: 'Cancelled',
-    refunded: 'Refunded',
+    refunded: 'Given back',
     paid: 'Paid',
     bill: 'Average per visit',
     guest: 'Average per guest',
@@ -73,7 +73,8 @@ export const analytics = {
     surcharges: 'How much more guests paid than at the base prices of the dishes.',
     cancelled:
       'Orders that were cancelled, in the hour in which they had been placed. They do not count as sales.',
-    refunded: 'Payments that were taken back, tips included, in the hour in which they had been taken.',
+    refunded:
+      'Payments, whole or in part, that were given back, with the tips of whole ones, in the hour in which they had been taken.',
     paid: 'Payments that were not taken back, tips included, in the hour in which they were taken.',
     bill: 'Sales and service charge, divided by the visits with an order. A visit counts when it began.',
     guest:

@@ -149,7 +149,7 @@ export const listFiles = {
       discounts: 'Discounts',
       surcharges: 'Price surcharges',
       cancelled: 'Cancelled',
-      refunded: 'Refunded',
+      refunded: 'Given back',
       cash: 'Paid in cash',
       card: 'Paid by card',
       online: 'Paid online',

@@ -72,7 +72,8 @@ export const analytics: typeof en = {
       'Cuánto menos pagaron los clientes que con los precios base de los platos: por precios que cambian y por descuentos e invitaciones del personal.',
     surcharges: 'Cuánto más pagaron los clientes que con los precios base de los platos.',
     cancelled: 'Pedidos cancelados, en la hora en que se hicieron. No cuentan como venta.',
-    refunded: 'Pagos devueltos, propinas incluidas, en la hora en que se cobraron.',
+    refunded:
+      'Pagos devueltos enteros o en parte, con la propina si se devolvieron enteros, en la hora en que se cobraron.',
     paid: 'Pagos en firme, propinas incluidas, en la hora en que se cobraron.',
     bill: 'Ventas y servicio entre las visitas con algún pedido. Una visita cuenta cuando empieza.',
     guest:

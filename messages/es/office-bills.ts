@@ -56,7 +56,7 @@ export const officeBills: typeof english = {
   reasonRequired: 'Indica un motivo.',
   refunded: (sum) => `${sum} devueltos.`,
   keep: 'No devolver',
-  backOfBill: 'Devolución',
+  backOfBill: 'Devuelto',
   tip: 'Propina',
   atProvider: 'Abrir en Stripe',
   disputes: {

@@ -49,7 +49,7 @@ export const billsList = listQuery<BillRowRecord, BillsFilter, BillSort>({
   columns: `v.id as visit_id, t.table_number, v.opened_at, v.closed_at, coalesce(b.status, 'open') as status, ${GUESTS} as guests,
     coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency,
     ${TOTAL_MINOR} as total_minor, ${ofPayments('p.amount_minor - p.refunded_minor', `p.status = 'succeeded'`)} as paid_minor,
-    ${ofPayments(`case p.status when 'refunded' then p.amount_minor else p.refunded_minor end`)} as refunded_minor,
+    ${ofPayments(`case p.status when 'refunded' then p.amount_minor + p.tip_minor else p.refunded_minor end`)} as refunded_minor,
     ${DISCOUNTS_MINOR} as discounts_minor, ${ORDER_TIPS_MINOR} + ${ofPayments('p.tip_minor', `p.status = 'succeeded'`)} as tips_minor,
     array(select distinct p.method from payments p where p.bill_id = b.id and p.status = 'succeeded' order by 1) as methods,
     ${RECEIPTS} as receipts`,

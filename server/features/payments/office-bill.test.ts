@@ -197,6 +197,7 @@ test('RECEIPT-4 a full refund includes the tip, and its credit note reverses the
     tipMinor: 50,
     taxes: receipt?.taxes,
   });
+  expect((await list()).bills[0]).toMatchObject({ paidMinor: 1_000, refundedMinor: 500 });
 });
 
 test('RECEIPT-4 a bill of an open visit is refunded at the table, and another payment’s id is refused', async () => {

@@ -63,6 +63,10 @@ const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
     (sum, { status, amountMinor, refundedMinor: part }) => sum + (status === 'refunded' ? amountMinor : part),
     0,
   );
+  const refundedTipsMinor = bill.payments.reduce(
+    (sum, { status, tipMinor }) => sum + (status === 'refunded' ? tipMinor : 0),
+    0,
+  );
   // After the guests have left, a refund does not raise the amount due.
   const dueMinor = closedAt === null ? bill.dueMinor : Math.max(0, bill.dueMinor - refundedMinor);
   const lines: { name: string; minor: number; look?: string }[] = [
@@ -76,7 +80,7 @@ const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
     })),
     { name: texts.total, minor: bill.totalMinor, look: 'text-lg font-bold' },
     { name: texts.paid, minor: bill.paidMinor },
-    { name: texts.backOfBill, minor: refundedMinor },
+    { name: texts.backOfBill, minor: refundedMinor + refundedTipsMinor },
     { name: texts.due, minor: dueMinor, look: 'font-bold' },
     { name: texts.extraTips, minor: bill.extraTipsMinor, look: 'text-sm text-text-soft' },
   ];

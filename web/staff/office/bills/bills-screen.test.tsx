@@ -272,17 +272,15 @@ it('RECEIPT-2 a receipt on paper has issuer, number, parts of dishes, tax by rat
     expect(paper()).toContain(part);
 });
 
-it('a closed bill with a refunded payment shows the refund and nothing due', async () => {
+it.each([
+  ['a part of a payment', { refundedMinor: 300 }, /^3,00/],
+  ['a whole payment, with its tip', { status: 'refunded' as const }, /^26,50/],
+])('RECEIPT-4 a closed bill shows what was given back of %s, and nothing due', async (_what, change, sum) => {
   const { payments, ...rest } = bill.bill;
-  bill.bill = {
-    ...rest,
-    paidMinor: 2_150,
-    dueMinor: 300,
-    payments: payments.map((payment) => ({ ...payment, refundedMinor: 300 })),
-  };
+  bill.bill = { ...rest, dueMinor: 300, payments: payments.map((payment) => ({ ...payment, ...change })) };
   await show(`/admin/bills?visitId=${VISIT}`);
   await screen.findByRole('link', { name: 'Receipt 2026-000012' });
-  expect((await screen.findByText('Given back')).nextElementSibling?.textContent).toMatch(/^3,00/);
+  expect((await screen.findByText('Given back')).nextElementSibling?.textContent).toMatch(sum);
   await settle(() => expect(screen.queryByText('Left to pay')).toBeNull());
   bill.bill = { ...rest, payments };
 });
