@@ -17,7 +17,7 @@ interface ListedMenu {
 export const findMenus = <M extends ListedMenu>(menus: readonly M[], search: string): readonly M[] =>
   menus.filter(({ menu, dishes }) => hasAllWords([menu, ...dishes].map(namesOf).join(' '), search));
 
-interface PickedMenu {
+export interface PickedMenu {
   readonly id: string;
   readonly menu: Named;
   readonly dishes: readonly (Named & { readonly id: string; readonly category: string })[];

@@ -10,7 +10,7 @@ export const recommendationsAdmin = {
   editTitle: (dish: string) => `Recommendation: ${dish}`,
   dish: 'Dish',
   dishHint: 'Only dishes that can be ordered right now, and that are not yet recommended.',
-  chooseDish: 'Choose a dish',
+  chooseOther: 'Choose another dish',
   dishMissing: 'Please choose a dish',
   noChoices: 'Every dish that can be ordered is already recommended.',
   type: 'Kind',

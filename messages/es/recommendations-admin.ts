@@ -11,7 +11,7 @@ export const recommendationsAdmin: typeof english = {
   editTitle: (dish) => `Recomendación: ${dish}`,
   dish: 'Plato',
   dishHint: 'Solo platos que se puedan pedir ahora y que aún no estén recomendados.',
-  chooseDish: 'Elige un plato',
+  chooseOther: 'Elegir otro plato',
   dishMissing: 'Elige un plato',
   noChoices: 'Ya están recomendados todos los platos que se pueden pedir.',
   type: 'Tipo',

@@ -30,12 +30,21 @@ const one = (name: string, featuredPriority: number): ChefRecommendation => ({
   recommendationType: 'signature',
 });
 
+const aChoice = (name: string) => ({
+  menuItemId: `dish-${name}`,
+  name,
+  translations: {},
+  category: 'Starters',
+  categoryTranslations: {},
+  basePriceMinor: 700,
+});
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 describe('the chef’s recommendations', () => {
   const sent: { method: string; address: string; body: unknown }[] = [];
   let refusal: string | null = null;
   let list: ChefRecommendation[] = [];
+  let choices = [aChoice('Sopa')];
 
   const show = async (language: Language = 'en') => {
     await act(async () =>
@@ -55,28 +64,21 @@ describe('the chef’s recommendations', () => {
   beforeAll(() =>
     Promise.all(
       (['en', 'es'] as const).map((language) =>
-        loadMessages(language, ['common', 'errors', 'lists', 'recommendationsAdmin']),
+        loadMessages(language, ['common', 'errors', 'lists', 'menuEditing', 'recommendationsAdmin']),
       ),
     ),
   );
   beforeEach(() => {
+    sessionStorage.clear();
     sent.length = 0;
     refusal = null;
+    choices = [aChoice('Sopa')];
     list = [one('Arroz', 1), one('Guiso', 2), one('Rape', 3)];
     vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
       if (init.method === 'GET')
         return Response.json({
           recommendations: list,
-          choices: [
-            {
-              menuItemId: 'dish-Sopa',
-              name: 'Sopa',
-              translations: {},
-              category: 'Starters',
-              categoryTranslations: {},
-              basePriceMinor: 700,
-            },
-          ],
+          choices,
         });
       sent.push({
         method: init.method,
@@ -168,8 +170,7 @@ describe('the chef’s recommendations', () => {
     expect(sheet.getByText('Please check one field')).toBeTruthy();
     expect(sent).toEqual([]);
     const starters = within(sheet.getByRole('group', { name: 'Starters' }));
-    expect(starters.getByRole('option', { name: 'Sopa' })).toBeTruthy();
-    fireEvent.change(sheet.getByLabelText('Dish'), { target: { value: 'dish-Sopa' } });
+    await click(starters.getByRole('option', { name: /^Sopa/ }));
     fireEvent.change(sheet.getByLabelText('Priority'), { target: { value: '' } });
     await click(save);
     expect(sent).toMatchObject([
@@ -182,12 +183,33 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation added successfully')).toBeTruthy();
   });
 
+  it('a dish among many is found by typing, chosen with Enter, and can be changed', async () => {
+    choices = Array.from({ length: 500 }, (_, index) => aChoice(`Plato ${index + 1}`));
+    await show();
+    await click(screen.getByRole('button', { name: 'Add recommendation' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Recommend a dish' }));
+    expect(sheet.getByText('440 dishes more. Type to find them.')).toBeTruthy();
+    const search = sheet.getByRole('combobox', { name: 'Dish' });
+    fireEvent.change(search, { target: { value: 'plato 437' } });
+    await act(async () => void fireEvent.keyDown(search, { key: 'Enter' }));
+    expect(sent).toEqual([]);
+    expect(sheet.getByText('Plato 437')).toBeTruthy();
+    expect(sheet.queryByRole('combobox', { name: 'Dish' })).toBeNull();
+    const other = sheet.getByRole('button', { name: 'Choose another dish' });
+    expect(document.activeElement).toBe(other);
+    await click(other);
+    await waitFor(() => expect(document.activeElement).toBe(sheet.getByRole('combobox', { name: 'Dish' })));
+    await click(sheet.getByRole('option', { name: /^Plato 34/ }));
+    await click(sheet.getByRole('button', { name: 'Add recommendation' }));
+    expect(sent).toMatchObject([{ method: 'POST', body: { menuItemId: 'dish-Plato 34' } }]);
+  });
+
   it('a refused addition shows the reason', async () => {
     await show();
     refusal = 'RECOMMENDATION_EXISTS';
     await click(screen.getByRole('button', { name: 'Add recommendation' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Recommend a dish' }));
-    fireEvent.change(sheet.getByLabelText('Dish'), { target: { value: 'dish-Sopa' } });
+    await click(sheet.getByRole('option', { name: /^Sopa/ }));
     await click(sheet.getByRole('button', { name: 'Add recommendation' }));
     expect(
       await screen.findByText(
@@ -237,7 +259,7 @@ describe('the chef’s recommendations', () => {
         async () => {
           await button(texts.add);
           const sheet = within(screen.getByRole('dialog', { name: texts.addTitle }));
-          fireEvent.change(sheet.getByLabelText(texts.dish), { target: { value: 'dish-Sopa' } });
+          await click(sheet.getByRole('option', { name: /^Sopa/ }));
           await button(texts.add, sheet);
         },
         texts.added,

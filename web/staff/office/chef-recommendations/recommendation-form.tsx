@@ -16,6 +16,7 @@ import {
   useAddRecommendation,
   useChangeRecommendation,
 } from './chef-recommendations.ts';
+import { ItemField } from './item-field.tsx';
 import { useFailureToast } from './use-recommendation-actions.ts';
 import { useShownWords } from './use-shown-words.ts';
 
@@ -51,26 +52,6 @@ const editedOf = (values: Values): EditedRecommendation => {
     chefNotes: values.chefNotes.trim() || null,
     noteTranslations: { ...(en && { en }), ...(es && { es }) },
   };
-};
-
-const ItemField = ({ form, choices }: { form: Form<Values>; choices: ChefCard['choices'] }) => {
-  const texts = useMessages('recommendationsAdmin');
-  const { nameOf, categoryOf } = useShownWords();
-  return (
-    <SelectField
-      {...form.field('menuItemId')}
-      label={texts.dish}
-      hint={choices.length === 0 ? texts.noChoices : texts.dishHint}
-      options={[
-        { value: '', label: texts.chooseDish },
-        ...choices.map((choice) => ({
-          value: choice.menuItemId,
-          label: nameOf(choice),
-          group: categoryOf(choice),
-        })),
-      ]}
-    />
-  );
 };
 
 const Fields = ({ form }: { form: Form<Values> }) => {
@@ -157,7 +138,7 @@ export const RecommendationForm = ({ known, choices, onDone }: RecommendationFor
       saveBar="sheet"
       {...(!known && { saveLabel: texts.add, canDiscard: false })}
     >
-      {!known && <ItemField form={form} choices={choices} />}
+      {!known && <ItemField choices={choices} field={form.field('menuItemId')} />}
       <Fields form={form} />
     </FormFrame>
   );

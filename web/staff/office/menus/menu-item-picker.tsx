@@ -1,11 +1,10 @@
 import { Command as Cmdk } from 'cmdk';
 import Check from 'lucide-react/icons/check';
-import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
-import { findMenuItems } from '#domain/menu/menu-list.ts';
 import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { fillMenu } from '#web/staff/data/menu-sections.ts';
+import { MenuItemSearch } from '#web/staff/office/menu-items/menu-item-search.tsx';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -98,25 +97,6 @@ function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
 
 type Dish = EditedMenu['dishes'][number];
 
-/** More are found by typing, not by scrolling. */
-const MOST_SHOWN = 60;
-
-interface Shown {
-  menu: EditedMenu;
-  dishes: readonly Dish[];
-}
-
-/** The first so many of all groups together; and how many that leaves out. */
-function cut(found: readonly Shown[]): { groups: readonly Shown[]; left: number } {
-  let room = MOST_SHOWN;
-  const groups: Shown[] = [];
-  for (const { menu, dishes } of found) {
-    if (room > 0) groups.push({ menu, dishes: dishes.slice(0, room) });
-    room -= dishes.length;
-  }
-  return { groups, left: Math.max(0, -room) };
-}
-
 interface ListProps {
   menu: EditedMenu;
   menus: readonly EditedMenu[];
@@ -127,58 +107,26 @@ interface ListProps {
 const PickerList = ({ menu, menus, chosen, onTurn }: ListProps) => {
   const texts = useMessages('menuEditing');
   const shownName = useShownName();
-  const [search, setSearch] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  // After the sheet has taken the focus to its title.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const others = menus.filter(({ id }) => id !== menu.id);
-  // Dishes already in the menu come last, and only in a search.
-  const { groups, left } = cut(findMenuItems(search.trim() === '' ? others : [...others, menu], search));
   const stateOf = ({ id }: Dish, source: EditedMenu) => {
     if (source.id === menu.id) return 'here';
     return chosen.includes(id) ? 'chosen' : 'free';
   };
   return (
-    <Cmdk label={texts.searchItems} shouldFilter={false} className="px-3 pb-4">
-      <div className="sticky top-0 z-10 mb-2 flex items-center gap-3 border-b border-line bg-card px-3">
-        <Search aria-hidden className="size-5 shrink-0 text-text-soft" />
-        <Cmdk.Input
-          ref={input}
-          value={search}
-          onValueChange={setSearch}
-          placeholder={texts.searchItems}
-          maxLength={80}
-          className="min-h-12 w-full bg-transparent text-base outline-none placeholder:text-text-soft"
-        />
-      </div>
-      <p className="px-3 pb-1 text-sm text-text-soft">{texts.addDishesHint}</p>
-      <Cmdk.List label={texts.items} aria-multiselectable className="min-h-60">
-        {groups.map(({ menu: source, dishes }) => (
-          <Cmdk.Group
-            key={source.id}
-            value={source.id}
-            heading={shownName(source.menu)}
-            className="py-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-text-soft"
-          >
-            {dishes.map((dish) => (
-              <PickerRow
-                key={dish.id}
-                dish={dish}
-                state={stateOf(dish, source)}
-                onTurn={() => onTurn(dish.id)}
-              />
-            ))}
-          </Cmdk.Group>
-        ))}
-      </Cmdk.List>
-      <output className="block px-3 py-2 text-text-soft">
-        {groups.length === 0 && texts.noDishFound}
-        {left > 0 && texts.moreDishes(left)}
-      </output>
-    </Cmdk>
+    <MenuItemSearch
+      label={texts.searchItems}
+      // Dishes already in the menu come last, and only in a search.
+      groupsOf={(search) => (search.trim() === '' ? others : [...others, menu])}
+      headingOf={(source) => shownName(source.menu)}
+      row={(dish, source) => (
+        <PickerRow key={dish.id} dish={dish} state={stateOf(dish, source)} onTurn={() => onTurn(dish.id)} />
+      )}
+      takesFocus
+      isMultiple
+      hint={<p className="px-3 pb-1 text-sm text-text-soft">{texts.addDishesHint}</p>}
+      className="px-3 pb-4"
+      listClassName="min-h-60"
+    />
   );
 };
 
