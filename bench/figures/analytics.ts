@@ -34,15 +34,15 @@ const REPORTS: Readonly<Record<string, string>> = {
   traffic: 'traffic?range=28d&by=weekday-hour',
   'traffic of a year': 'traffic?range=year&by=hour&comparison=none',
   service: 'service?range=28d&by=hour',
+  'service of a year': 'service?range=year&by=station&comparison=none',
   menu: 'menu?range=28d',
   'menu of a year': 'menu?range=year&comparison=none',
   'sold out': 'sold-out?range=28d',
   forecast: 'forecast',
   insights: 'insights',
 };
-/** Computed from every order’s times, or from rows: it grows with the orders, so only the first reply is compared. */
+/** Computed from rows: it grows with the orders, so only the first reply is compared. */
 const GROWING: Readonly<Record<string, string>> = {
-  'service of a year': 'service?range=year&by=station&comparison=none',
   'tips by member': 'service?range=28d&by=tips-member&comparison=none',
   'sales of one section': `sales?range=28d&comparison=none&filter=${encodeURIComponent('{"section":"Terrace"}')}`,
   'traffic of one section': `traffic?range=28d&comparison=none&filter=${encodeURIComponent('{"section":"Terrace"}')}`,

@@ -114,12 +114,20 @@ const SALES = sql.raw(
 /** A group at a time: a statement of all of them would take longer than statements may. */
 const OTHERS: readonly RolledGroup[] = ['visits', 'service'];
 
-/** Writes the hours of the stretches once more from the rows themselves: doing it again changes nothing. */
+/**
+ * Writes the hours of the stretches once more from the rows themselves: doing it again changes no figure. Gives the roll-up a new revision,
+ * so that no process uses what it has counted of the earlier hours and days.
+ */
 export async function writeHours(
   tx: Transaction<DB>,
   restaurantId: string,
   stretches: readonly Stretch[],
 ): Promise<void> {
+  await tx
+    .updateTable('sales_rollups')
+    .set({ revision: sql`gen_random_uuid()` })
+    .where('restaurant_id', '=', restaurantId)
+    .execute();
   for (const table of ['sales_hours', 'sales_hour_parts'])
     await sql`with ${liveIn(stretches)} delete from ${sql.table(table)} h using live l
       where h.restaurant_id = ${restaurantId} and h.starts_at >= l.since and h.starts_at < l.until`.execute(

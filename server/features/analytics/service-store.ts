@@ -6,7 +6,7 @@ import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analy
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing, servedBy } from './filter-sql.ts';
-import { type KeptTimes, listKeptTimes, type TimesBy } from './kept-parts.ts';
+import { type KeptTimes, listKeptTimes, type TimesBy } from './kept-times.ts';
 import { among, orders, tipsOf } from './row-sql.ts';
 import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 

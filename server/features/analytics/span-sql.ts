@@ -59,7 +59,7 @@ export const cell = (at: string): string =>
  * with its neighbours if a clock change repeats it; everything with a filter (NUM-23). `isRolled` is true for every other hour.
  */
 export const live = (grain: Grain): string => `state as (
-  select s.rolled_until from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone${grain === 'all' ? '' : ' and false'}
+  select s.rolled_until, s.revision from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone${grain === 'all' ? '' : ' and false'}
 ), stale as (
   select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id
   union select date_trunc('hour', cut.at + make_interval(hours => n), r.timezone)
@@ -74,3 +74,10 @@ export const live = (grain: Grain): string => `state as (
 /** Takes a column with its table’s name. */
 export const isRolled = (at: string): string =>
   `${at} < (select rolled_until from state) and ${inSpan(at)} and not exists (select from stale x where x.starts_at = ${at})`;
+
+/** `edition`: names the content of the stored hours and days that the span may use, in one row; empty if none are stored. Needs `r` and `live`. */
+export const EDITION = `edition as materialized (
+  select concat_ws(' ', state.revision, state.rolled_until, r.timezone, r.currency, r.day_start,
+    (select string_agg(distinct x.starts_at::text, ' ') from stale x where x.starts_at < state.rolled_until)) as name
+  from r, state
+)`;

@@ -1117,6 +1117,7 @@ export interface SalesRollups {
   compared_at: Timestamp | null;
   compared_hours: Generated<number>;
   differing_hours: Generated<number>;
+  revision: Generated<string>;
 }
 
 export interface SensorReadings {
