@@ -4,7 +4,7 @@ export const analyticsMenu = {
   figures: { units: 'Portions', net: 'Sales without tax', margin: 'Margin', cost: 'Cost of the dishes' },
   definitions: {
     units: 'Dishes and drinks that were ordered and not cancelled.',
-    net: 'What was charged for dishes and drinks, without tax, service charge and tips.',
+    net: 'What was charged for dishes and drinks, without tax, service charge and tips. Tax is rounded by dish here and by order under “Sales”, so the two can differ a little.',
     margin:
       'Sales without tax, minus what the portions cost at today’s cost of each dish. Only dishes whose cost you have entered are included.',
     cost: 'What the portions cost, as a share of their sales without tax. Only dishes whose cost you have entered are included.',

@@ -5,7 +5,7 @@ export const analyticsMenu: typeof en = {
   figures: { units: 'Raciones', net: 'Ventas sin impuestos', margin: 'Margen', cost: 'Coste de los platos' },
   definitions: {
     units: 'Platos y bebidas pedidos y no cancelados.',
-    net: 'Lo cobrado por platos y bebidas, sin impuestos, servicio ni propinas.',
+    net: 'Lo cobrado por platos y bebidas, sin impuestos, servicio ni propinas. Aquí el impuesto se redondea por plato y en «Ventas» por pedido, así que puede haber una pequeña diferencia.',
     margin:
       'Ventas sin impuestos menos lo que costaron las raciones con el coste actual de cada plato. Solo cuentan los platos con coste indicado.',
     cost: 'Lo que costaron las raciones, como parte de sus ventas sin impuestos. Solo cuentan los platos con coste indicado.',
