@@ -29,6 +29,7 @@ export const receipt = {
   service: 'Service charge',
   orderTips: 'Tips with orders',
   paidBy: { cash: 'Paid in cash', card: 'Paid by card', online: 'Paid online' },
+  backBy: { cash: 'Given back in cash', card: 'Given back by card', online: 'Given back online' },
   thanks: 'Thank you for your visit!',
 
   own: 'Your receipts',

@@ -30,6 +30,11 @@ export const receipt: typeof english = {
   service: 'Servicio',
   orderTips: 'Propinas con los pedidos',
   paidBy: { cash: 'Pagado en efectivo', card: 'Pagado con tarjeta', online: 'Pagado en línea' },
+  backBy: {
+    cash: 'Devuelto en efectivo',
+    card: 'Devuelto con tarjeta',
+    online: 'Devuelto en línea',
+  },
   thanks: '¡Gracias por tu visita!',
 
   own: 'Tus recibos',

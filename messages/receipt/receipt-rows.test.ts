@@ -29,15 +29,18 @@ const DOCUMENT: PrintedReceipt = {
 it.each([
   ['en', english],
   ['es', spanish],
-] as const)('%s: a receipt thanks for the visit, and a credit note does not', (language, texts) => {
-  const reader = { texts, language, locale: language, timezone: 'Europe/Madrid', taxRates: [] };
-  const thanks = { kind: 'centered', text: texts.thanks };
-  expect(receiptRows(DOCUMENT, reader).at(-1)).toEqual(thanks);
-  const note = { ...DOCUMENT, kind: 'credit-note', refersTo: { year: 2026, number: 12 } } as const;
-  const rows = receiptRows(note, reader);
-  expect(rows).not.toContainEqual(thanks);
-  expect(rows.at(-1)).toMatchObject({ kind: 'sum', text: texts.paidBy.cash });
-});
+] as const)(
+  '%s: a receipt thanks for the visit, and a credit note says how the money was given back',
+  (language, texts) => {
+    const reader = { texts, language, locale: language, timezone: 'Europe/Madrid', taxRates: [] };
+    const thanks = { kind: 'centered', text: texts.thanks };
+    expect(receiptRows(DOCUMENT, reader).at(-1)).toEqual(thanks);
+    const note = { ...DOCUMENT, kind: 'credit-note', refersTo: { year: 2026, number: 12 } } as const;
+    const rows = receiptRows(note, reader);
+    expect(rows).not.toContainEqual(thanks);
+    expect(rows.at(-1)).toMatchObject({ kind: 'sum', text: texts.backBy.cash });
+  },
+);
 
 it('the hour of a receipt has two digits in both languages', () => {
   const reader = { locale: 'es', timezone: 'Europe/Madrid', taxRates: [] };

@@ -88,7 +88,7 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
       sum(texts.tip, document.tipMinor),
       sum(texts.totalWithTip, total, 'bold'),
     ),
-    sum(texts.paidBy[document.method], total),
+    sum(texts[document.kind === 'credit-note' ? 'backBy' : 'paidBy'][document.method], total),
     ...rowsIf(document.kind !== 'credit-note', { kind: 'rule' }, { kind: 'centered', text: texts.thanks }),
   ];
 }
