@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { StaffOrder } from '#contract/orders.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { LAPTOP, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { cancel, placeTickets, showOnly } from '#tests/e2e/tickets.ts';
 import { words } from '#tests/e2e/words.ts';
+
+/** As long as a table's name can be. */
+const LONG_NAME = 'TerrazaJuntoAlMar123';
 
 const POCKET = { width: 390, height: 844 };
 
@@ -145,6 +150,30 @@ test('sixteen tickets of two to twelve dishes all fit on a tablet, without broke
   await sheet.getByRole('button', { name: common.close }).click();
 
   await cancel(tickets);
+  await kitchen.context().close();
+});
+
+test('on a wall of sixty tickets a table’s name of one long word ends before the tap', async ({
+  browser,
+}) => {
+  const placed = await placeTickets([1]);
+  const ids = Array.from({ length: 60 }, () => randomUUID());
+  const kitchen = await signedInPage(browser, LAPTOP, 'chef');
+  await kitchen.context().routeWebSocket(/socket\.io/, () => undefined);
+  await kitchen.route(/\/orders\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { orders: StaffOrder[] };
+    const order = body.orders.find(({ id }) => id === placed[0]?.id);
+    const orders = ids.map((id, at) => ({ ...order, id, tableNumber: at % 2 === 0 ? LONG_NAME : '12' }));
+    await route.fulfill({ response, json: { ...body, orders } });
+  });
+  await kitchen.goto('/admin/kitchen-workflow');
+  await expect(kitchen.getByRole('article')).toHaveCount(ids.length);
+  for (const size of [LAPTOP, TABLET]) {
+    await kitchen.setViewportSize(size);
+    await expect.poll(() => unclearHeads(kitchen)).toMatchObject({ covered: 0 });
+  }
+  await cancel(placed);
   await kitchen.context().close();
 });
 

@@ -1,14 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { openCart, test } from '#tests/e2e/diner.ts';
 import { guestAt, openPlace, waiterOf } from '#tests/e2e/own-place.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { cutTexts, expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { words } from '#tests/e2e/words.ts';
 
 const ONE_WORD = 'Langostinosalajillo'.repeat(10);
 const PLACE = 'TerrazaJuntoAlMar12';
 
-test('a name of one long word hides neither a price in the cart nor a sum in the list of tables', async ({
+test('a name of one long word hides neither a price in the cart, another category, nor a sum in the list of tables', async ({
   browser,
   baseURL,
 }) => {
@@ -19,7 +20,8 @@ test('a name of one long word hides neither a price in the cart nor a sum in the
   const found = await request.get(`${base}/menu-items`, { params: { search: place.drink, limit: 1 } });
   const [row] = (await answerOf<{ items: { id: string }[] }>(found)).items;
   const item = await answerOf<EditedMenuItem>(await request.get(`${base}/menu-items/${row?.id}`));
-  const dish = { ...item.dish, name: ONE_WORD, translations: {} };
+  const category = `${item.dish.category} ${ONE_WORD}`;
+  const dish = { ...item.dish, category, name: ONE_WORD, translations: {} };
   const renamed = await request.put(`${base}/menu-items/${item.id}`, {
     data: { version: item.version, dish },
     headers,
@@ -32,6 +34,10 @@ test('a name of one long word hides neither a price in the cart nor a sum in the
   expect(added.ok(), await added.text()).toBe(true);
 
   const guest = await guestAt(browser, { ...place, drink: ONE_WORD }, place.tableId);
+  const categories = guest.getByRole('navigation', { name: words().menu.categories });
+  const chip = categories.getByRole('button', { name: ONE_WORD });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? Number.NaN;
+  expect(await widthOf(chip)).toBeLessThan(await widthOf(categories));
   const cart = await openCart(guest);
   await expect(cart.getByText(ONE_WORD).first()).toBeVisible();
   await expect.poll(() => cutTexts(guest)).toEqual([]);

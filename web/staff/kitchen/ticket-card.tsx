@@ -137,7 +137,12 @@ const TicketHead = (props: TicketCardProps) => {
           onClick={() => onOpen(order.id)}
           className={cx('flex h-full min-h-11 w-full pl-[0.5em] text-left', NUMBER_CLASS[length])}
         >
-          <span className={cx('line-clamp-2 font-extrabold tabular-nums', numberSize(order.tableNumber))}>
+          <span
+            className={cx(
+              'line-clamp-2 max-w-full font-extrabold wrap-break-word tabular-nums',
+              numberSize(order.tableNumber),
+            )}
+          >
             <span className="sr-only">{kitchen.table(order.tableNumber)}</span>
             <span aria-hidden>{order.tableNumber}</span>
           </span>

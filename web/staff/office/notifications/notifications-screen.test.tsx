@@ -64,6 +64,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('a long text is cut where the link leads to all of it, and whole in a message to the team', async () => {
+  const message = 'The soup was cold. '.repeat(26);
+  rows = [
+    { ...aMessage('Terrace closed', false), message },
+    { ...aMessage('Printer 2', false), message, actionUrl: '/admin/settings' },
+  ];
+  await show();
+  const [whole, cut] = await screen.findAllByText(message.trim());
+  expect(whole?.className).not.toContain('line-clamp');
+  expect(cut?.className).toContain('line-clamp-3');
+});
+
 it('NOTE-8 all are marked as read, and undo takes back exactly this marking', async () => {
   await show();
   await press('Mark all as read');

@@ -95,7 +95,10 @@ const NotificationRow = ({ notification, onRead, onTurn }: NotificationRowProps)
           )}
           {!isRead && <span className="sr-only">{texts.unreadMark}</span>}
         </p>
-        <p className="wrap-anywhere text-text-soft empty:hidden">{text}</p>
+        {/* The link leads to all of it; a message to the team is nowhere else. */}
+        <p className={cx('wrap-anywhere text-text-soft empty:hidden', actionUrl !== null && 'line-clamp-3')}>
+          {text}
+        </p>
         <p className="text-sm text-text-soft">
           {formatMoment(createdAt, language, timezone)}
           {readByName !== null && ` · ${texts.readBy(readByName)}`}
