@@ -34,7 +34,8 @@ interface Reading {
 /**
  * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency. The last separator is the decimal one
  * if at most as many digits follow as the currency has decimals; with three digits it separates thousands unless it is the locale’s decimal
- * separator (and the currency has three). Without a locale the text is from a file with a known decimal separator. MONEY-5.
+ * separator (and the currency has three), or follows nothing but zeros: 0.250 is below one everywhere. Without a locale the text is from a
+ * file with a known decimal separator. MONEY-5.
  */
 function readAmount(text: string, { currency, locale, decimalSign = '.' }: Reading): ReadAmount {
   const plain = text.replaceAll(SPACE, '').replace('−', '-').toUpperCase();
@@ -53,7 +54,9 @@ function readAmount(text: string, { currency, locale, decimalSign = '.' }: Readi
   const sign = digits[at] ?? '';
   const isDecimalSign =
     locale === undefined ? decimals === 3 && sign === decimalSign : decimalSeparator(locale) === sign;
-  const isDecimal = at >= 0 && (tail.length !== 3 || isDecimalSign) && !(decimals === 0 && tail.length === 3);
+  const isBelowOne = /^0*$/.test(digits.slice(0, Math.max(0, at)));
+  const isThousands = tail.length === 3 && !isBelowOne && (!isDecimalSign || decimals === 0);
+  const isDecimal = at >= 0 && !isThousands;
   const whole = isDecimal ? digits.slice(0, at) : digits;
   if (!/^\d*$|^\d{1,3}(?:[.,'’]\d{3})+$/.test(whole) || (isDecimal && whole.includes(sign))) return NO_AMOUNT;
   if (isDecimal && /[1-9]/.test(tail.slice(decimals))) return { kind: 'too_many_decimals' };
