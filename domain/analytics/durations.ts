@@ -120,18 +120,6 @@ export class Durations {
     this.#usual = grown;
   }
 
-  addAll(other: Durations): void {
-    this.#growTo(other.#end);
-    const usual = this.#usual;
-    const added = other.#usual;
-    for (let seconds = 0; seconds < other.#end; seconds += 1)
-      usual[seconds] = (usual[seconds] ?? 0) + (added[seconds] ?? 0);
-    this.#end = Math.max(this.#end, other.#end);
-    for (const [seconds, often] of other.#longer)
-      this.#longer.set(seconds, (this.#longer.get(seconds) ?? 0) + often);
-    this.#count += other.#count;
-  }
-
   /** Each distinct time with its frequency, in ascending order. */
   *each(): Generator<readonly [seconds: number, often: number]> {
     for (let seconds = 0; seconds < this.#end; seconds += 1) {

@@ -1,30 +1,40 @@
+import type { ServicePartRow } from '#contract/analytics.ts';
 import { Durations } from '#domain/analytics/durations.ts';
-import { type Filter, type Grain, grainOf } from '#domain/analytics/filter.ts';
-import { areKeptByDay } from '#domain/analytics/sales.ts';
+import { type Grain, grainOf } from '#domain/analytics/filter.ts';
+import { areKeptByDay, type RolledPart } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { everyPart, type KeptPart, type Reading } from './kept-parts.ts';
-import { spanStatement } from './span-sql.ts';
+import { type Span, spanStatement } from './span-sql.ts';
 
 /** The grouping key of the span’s hours. */
 export type TimesBy = 'part' | 'hour' | 'key';
 
-/** Non-additive figures, for all requested hours together; the times as Durations reads them. */
-export type KeptTimes = Omit<KeptPart, 'day'> & Readonly<Record<ServiceTime, string | null>>;
-type Group = KeptTimes & { readonly labelledAt: Date };
+type RankedTimes = ServicePartRow['times'];
+/** Sums and times of all requested hours together. */
+type KeptTimes = Omit<KeptPart, 'day'> & { readonly times: RankedTimes };
 
-interface Counted {
-  /** Of the stored hours and days that were counted. */
-  readonly edition: string;
-  readonly groups: ReadonlyMap<string, Group>;
+interface Served {
+  readonly groups: readonly KeptTimes[];
+  /** The times of all groups of a part together. */
+  readonly totals: ReadonlyMap<RolledPart, RankedTimes>;
 }
 
-/** Some 200 kB each for a large restaurant. */
-const MOST_SPANS = 40;
-const counted = new KeyedCache<Counted>({ atMost: MOST_SPANS });
+/** As Durations reads them. */
+type Listed = Readonly<Record<ServiceTime, string | null>>;
+type Group = KeptTimes & { readonly labelledAt: Date; readonly listed: Listed };
+
+interface Counted {
+  readonly groups: ReadonlyMap<string, Group>;
+  readonly totals: ReadonlyMap<RolledPart, Pick<Group, 'times' | 'listed'>>;
+}
+const NOTHING: Counted = { groups: new Map(), totals: new Map() };
+
+/** What was counted of the stored hours and days of a span, some 300 kB for a large restaurant. */
+const kept = new KeyedCache<{ readonly edition: string; readonly stored: Counted }>({ atMost: 40 });
 
 /**
  * The span’s times and counts, merged over its hours or, where these are not asked for, its days, under the latest label. What is stored of
@@ -33,52 +43,78 @@ const counted = new KeyedCache<Counted>({ atMost: MOST_SPANS });
 export async function listKeptTimes(
   database: Database,
   restaurantId: string,
-  { by, name, parts, span }: Reading & { readonly by: TimesBy },
-): Promise<KeptTimes[]> {
-  const { days, cutAt, filter = {} } = span;
-  const place = JSON.stringify([restaurantId, name, by, days, cutAt]);
-  const known = isWhole(filter) ? counted.get(place) : undefined;
-  const { edition, groups } = await read(database, restaurantId, { by, name, parts, span, known });
-  const live = groups.filter(({ is_stored: isStored }) => !isStored);
-  if (edition === null) return live;
-  if (known?.edition === edition) return merged(known, live);
-  const stored = groups.filter(({ is_stored: isStored }) => isStored).map(withCountedTimes);
-  const now: Counted = { edition, groups: new Map(stored.map((group) => [placeOf(group), group])) };
-  counted.set(place, now);
-  return merged(now, live);
-}
-
-const isWhole = (filter: Filter): boolean => grainOf(filter) === 'all';
-const placeOf = ({ part, hour, key }: KeptTimes): string => `${part} ${hour} ${key}`;
-
-function merged({ groups }: Counted, live: readonly Group[]): KeptTimes[] {
-  const sums = new Map(groups);
-  for (const group of live) {
-    const stored = sums.get(placeOf(group));
-    sums.set(placeOf(group), stored ? sumOf(stored, group) : group);
+  reading: Reading & { readonly by: TimesBy },
+): Promise<Served> {
+  const { by, name, span } = reading;
+  const place = JSON.stringify([restaurantId, name, by, span.days, span.cutAt]);
+  const known = isWhole(span) ? kept.get(place) : undefined;
+  const { edition, rows } = await read(database, restaurantId, reading, known?.edition ?? null);
+  const side = (isStored: boolean) => rows.filter((row) => row.is_stored === isStored);
+  let stored = NOTHING;
+  if (edition !== null) {
+    stored = known?.edition === edition ? known.stored : counted(side(true));
+    kept.set(place, { edition, stored });
   }
-  return [...sums.values()];
+  const { groups, totals } = counted(side(false), stored);
+  return {
+    groups: [...groups.values()],
+    totals: new Map([...totals].map(([part, { times }]) => [part, times])),
+  };
 }
 
-const sumOf = (one: Group, other: Group): Group => {
-  const { label, labelledAt } = one.labelledAt > other.labelledAt ? one : other;
-  const sum = { ...one, label, labelledAt, count: one.count + other.count, minor: one.minor + other.minor };
-  for (const time of SERVICE_TIMES) sum[time] = [one[time], other[time]].filter(Boolean).join('/') || null;
-  return sum;
-};
+const isWhole = ({ filter = {} }: Span): boolean => grainOf(filter) === 'all';
+const placeOf = ({ part, hour, key }: Row): string => `${part} ${hour} ${key}`;
 
-/** Each distinct time once, with its number. */
-function withCountedTimes(group: Group): Group {
-  const short = { ...group };
+/** The rows, added to what was counted before; groups without a row stay as they are. */
+function counted(rows: readonly Row[], before: Counted = NOTHING): Counted {
+  const groups = new Map(before.groups);
+  const totals = new Map(before.totals);
+  const counts = new Durations();
+  for (const row of rows) {
+    const known = groups.get(placeOf(row));
+    groups.set(placeOf(row), { ...sumOf(row, known), ...countTimes(counts, [known?.listed, row]) });
+  }
+  for (const [part, own] of Map.groupBy(rows, (row) => row.part))
+    totals.set(part, countTimes(counts, [before.totals.get(part)?.listed, ...own]));
+  return { groups, totals };
+}
+
+function sumOf(row: Row, known: Group | undefined) {
+  const { part, hour, key, count, minor } = row;
+  const { label, labelledAt } = known && known.labelledAt > row.labelledAt ? known : row;
+  return {
+    part,
+    hour,
+    key,
+    label,
+    labelledAt,
+    count: count + (known?.count ?? 0),
+    minor: minor + (known?.minor ?? 0),
+  };
+}
+
+/** Uses the same counters for one list after the other. */
+function countTimes(
+  counts: Durations,
+  lists: readonly (Listed | undefined)[],
+): Pick<Group, 'times' | 'listed'> {
+  const times: RankedTimes = {};
+  const listed = { ...NOT_LISTED };
   for (const time of SERVICE_TIMES) {
-    const listed = group[time];
-    if (listed === null) continue;
-    const counts = new Durations();
-    counts.addTimes(listed);
-    short[time] = counts.listed();
+    counts.clear();
+    for (const list of lists) counts.addTimes(list?.[time] ?? '');
+    const ranked = counts.ranked();
+    if (!ranked) continue;
+    times[time] = ranked;
+    listed[time] = counts.listed();
   }
-  return short;
+  return { times, listed };
 }
+
+const NOT_LISTED = Object.fromEntries(SERVICE_TIMES.map((time) => [time, null])) as Record<
+  ServiceTime,
+  string | null
+>;
 
 const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> = {
   part: { hour: '0', key: `''` },
@@ -86,13 +122,17 @@ const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> =
   key: { hour: '0', key: 'key' },
 };
 
-type Row = (Group & { is_stored: boolean }) | { part: null };
+/** Of the stored hours and days, or of the live rows. */
+type Row = Omit<KeptPart, 'day'> & Listed & { readonly is_stored: boolean; readonly labelledAt: Date };
+type Found = { readonly edition: string | null } & (Row | { readonly part: null });
 
+/** Stored hours and days are only read if they are not of the known edition. */
 async function read(
   database: Database,
   restaurantId: string,
-  { by, name, parts, span, known }: Reading & { by: TimesBy; known: Counted | undefined },
-) {
+  { by, name, parts, span }: Reading & { readonly by: TimesBy },
+  known: string | null,
+): Promise<{ edition: string | null; rows: Row[] }> {
   const isByDay = by !== 'hour' && areKeptByDay(parts);
   const text = (grain: Grain): string => {
     const isAsked = grain === 'all' ? '(select name from edition) is distinct from $5::text' : 'true';
@@ -106,11 +146,11 @@ async function read(
     select (select name from edition) as edition, grouped.* from (select) always left join grouped on true`;
   };
   const statement = spanStatement(`list-kept-${name}-by-${by}`, span, text);
-  const { rows } = await oneInRestaurant<{ edition: string | null } & Row>(database, restaurantId, {
+  const { rows } = await oneInRestaurant<Found>(database, restaurantId, {
     ...statement,
-    values: isWhole(span.filter ?? {}) ? [...statement.values, known?.edition ?? null] : statement.values,
+    values: isWhole(span) ? [...statement.values, known] : statement.values,
   });
-  return { edition: rows[0]?.edition ?? null, groups: rows.filter((row) => row.part !== null) };
+  return { edition: rows[0]?.edition ?? null, rows: rows.filter((row) => row.part !== null) };
 }
 
 /** A day’s times are stored out of line, and would be fetched for each of them. */

@@ -1,12 +1,11 @@
 import type { ServiceFigures, ServicePartRow } from '#contract/analytics.ts';
-import { Durations } from '#domain/analytics/durations.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
-import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
+import type { ServicePart } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing, servedBy } from './filter-sql.ts';
-import { type KeptTimes, listKeptTimes, type TimesBy } from './kept-times.ts';
+import { listKeptTimes, type TimesBy } from './kept-times.ts';
 import { among, orders, tipsOf } from './row-sql.ts';
 import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
@@ -20,13 +19,9 @@ export const getServiceFigures = async (
   span: Span,
 ): Promise<ServiceFigures> => figuresOf(await listOfFigures(database, restaurantId, span, 'part'));
 
-const listOfFigures = (
-  database: Database,
-  restaurantId: string,
-  span: Span,
-  by: TimesBy,
-): Promise<KeptTimes[]> =>
+const listOfFigures = (database: Database, restaurantId: string, span: Span, by: TimesBy) =>
   listKeptTimes(database, restaurantId, { name: 'service', parts: OF_FIGURES, span, by });
+type Kept = Awaited<ReturnType<typeof listOfFigures>>;
 
 /** The figures of the span with its parts, sharing reads where possible (NUM-9 to NUM-11). */
 export async function readServed(
@@ -41,23 +36,13 @@ export async function readServed(
     ]);
     return { figures, parts };
   }
-  const reading = READINGS[by];
-  const kept = await listOfFigures(database, restaurantId, span, reading.by);
-  const sum: Times = new Map();
-  const parts = rowsOf(kept, reading, sum);
-  return { figures: figuresOf(kept, { [reading.part]: sum }), parts };
+  const kept = await listOfFigures(database, restaurantId, span, READINGS[by].by);
+  return { figures: figuresOf(kept), parts: rowsOf(kept, READINGS[by]) };
 }
 
-type Times = Map<ServiceTime, Durations>;
-
-/** `known`: the times of a part that were counted already. */
-function figuresOf(
-  kept: readonly KeptTimes[],
-  known: Readonly<Partial<Record<RolledPart, Times>>> = {},
-): ServiceFigures {
-  const of = (part: RolledPart) => kept.filter((each) => each.part === part);
+function figuresOf({ groups, totals }: Kept): ServiceFigures {
   const sumOf = (part: RolledPart, amount: 'count' | 'minor') =>
-    of(part).reduce((sum, each) => sum + each[amount], 0);
+    groups.reduce((sum, group) => (group.part === part ? sum + group[amount] : sum), 0);
   return {
     orders: sumOf('waits', 'count'),
     cancelledOrders: sumOf('cancelled', 'count'),
@@ -65,54 +50,8 @@ function figuresOf(
     requests: sumOf('calls', 'count'),
     withdrawnRequests: sumOf('withdrawn', 'count'),
     tipsMinor: sumOf('tips', 'minor'),
-    times: {
-      ...rankedOf(known.waits ?? timesOf(of('waits'))),
-      ...rankedOf(known.calls ?? timesOf(of('calls'))),
-    },
+    times: { ...totals.get('waits'), ...totals.get('calls') },
   };
-}
-
-function timesOf(parts: readonly KeptTimes[]): Times {
-  const durations: Times = new Map();
-  for (const part of parts)
-    for (const time of SERVICE_TIMES) {
-      const seconds = part[time];
-      if (seconds !== null) durationsOf(durations, time).addTimes(seconds);
-    }
-  return durations;
-}
-
-/** Processes the parts one after the other with the same counters; their totals are added to `sum`. */
-function rankEach(parts: readonly KeptTimes[], sum?: Times): ServicePartRow['times'][] {
-  const counts = new Durations();
-  return parts.map((part) => {
-    const times: ServicePartRow['times'] = {};
-    for (const time of SERVICE_TIMES) {
-      counts.clear();
-      counts.addTimes(part[time] ?? '');
-      const ranked = counts.ranked();
-      if (!ranked) continue;
-      times[time] = ranked;
-      if (sum) durationsOf(sum, time).addAll(counts);
-    }
-    return times;
-  });
-}
-
-function durationsOf(durations: Times, time: ServiceTime): Durations {
-  const known = durations.get(time) ?? new Durations();
-  durations.set(time, known);
-  return known;
-}
-
-/** Only the recorded times. */
-function rankedOf(durations: Times): ServicePartRow['times'] {
-  const times: ServicePartRow['times'] = {};
-  for (const [time, each] of durations) {
-    const ranked = each.ranked();
-    if (ranked) times[time] = ranked;
-  }
-  return times;
 }
 
 type Sorted = (one: ServicePartRow, other: ServicePartRow) => number;
@@ -161,25 +100,18 @@ export async function listServiceParts(
   return rowsOf(kept, reading);
 }
 
-/** The totals of all times are added to `sum`. */
-function rowsOf(
-  kept: readonly KeptTimes[],
-  { part, by, hasMinor = false, sorted }: Reading,
-  sum?: Times,
-): ServicePartRow[] {
-  const own = kept.filter((each) => each.part === part);
-  const times = rankEach(own, sum);
-  return own
-    .map(({ hour, key, label, count, minor }, place) => ({
+const rowsOf = ({ groups }: Kept, { part, by, hasMinor = false, sorted }: Reading): ServicePartRow[] =>
+  groups
+    .filter((group) => group.part === part)
+    .map(({ hour, key, label, count, minor, times }) => ({
       key: by === 'hour' ? `${hour}` : key,
       label: by === 'hour' ? `${hour}` : label,
       count,
       minor: hasMinor ? minor : null,
-      times: times[place] ?? {},
+      times,
     }))
     .toSorted(sorted)
     .slice(0, MOST_PARTS);
-}
 
 /** Read from the rows themselves, because a visit’s server depends on all of its orders (NUM-11). */
 async function listTipsByMember(
