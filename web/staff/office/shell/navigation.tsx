@@ -115,7 +115,7 @@ export const SideNavigation = () => {
   return (
     <nav
       aria-label={admin.navigation}
-      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 border-r border-line bg-card px-2 py-3 lg:flex"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 border-r border-line bg-card px-2 py-3 lg:flex print:hidden"
     >
       <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
         <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
@@ -176,7 +176,7 @@ export const BottomNavigation = () => {
   return (
     <nav
       aria-label={admin.navigation}
-      className="sticky bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="sticky bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {areas.map(({ path, name, shortName, icon: Icon }) => (
         <Link

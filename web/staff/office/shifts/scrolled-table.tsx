@@ -15,7 +15,7 @@ interface ScrolledTableProps {
 /** A table in a card, which scrolls sideways within it if it is wider. */
 export const ScrolledTable = ({ label, className, cardClassName, children }: ScrolledTableProps) => (
   <Card className={cx('p-0!', cardClassName)}>
-    <ScrollArea label={label} className="overflow-x-auto rounded-[inherit]">
+    <ScrollArea label={label} className="overflow-x-auto rounded-[inherit] print:overflow-visible">
       <table aria-label={label} className={cx('border-collapse', className)}>
         {children}
       </table>

@@ -79,6 +79,7 @@ const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }
   return (
     <div className="flex flex-wrap items-center gap-1">
       <IconButton
+        className="print:hidden"
         label={isDayView ? planTexts.dayBefore : texts.before}
         icon={<ChevronLeft aria-hidden className="size-5" />}
         onClick={() => step(-1)}
@@ -89,11 +90,12 @@ const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }
           : texts.week(formatDay(monday, language), formatDay(addDays(monday, 6), language))}
       </p>
       <IconButton
+        className="print:hidden"
         label={isDayView ? planTexts.dayAfter : texts.after}
         icon={<ChevronRight aria-hidden className="size-5" />}
         onClick={() => step(1)}
       />
-      <Button variant="quiet" onClick={() => setDay('')}>
+      <Button variant="quiet" className="print:hidden" onClick={() => setDay('')}>
         {isDayView ? planTexts.today : texts.thisWeek}
       </Button>
     </div>
@@ -179,12 +181,14 @@ const Planning = ({
     );
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ViewSwitch address={address} views={VIEWS} />
         <Publication week={week} />
       </div>
-      <WeekTools week={week} people={people} />
-      <WeekWarnings week={week} people={people} demand={demand?.hours ?? NO_HOURS} />
+      <div className="flex flex-col gap-5 print:hidden">
+        <WeekTools week={week} people={people} />
+        <WeekWarnings week={week} people={people} demand={demand?.hours ?? NO_HOURS} />
+      </div>
       {address.view === 'calendar' && <WeekCalendar week={week} people={people} onOpen={open} />}
       {address.view === 'day' && (
         <DayView week={week} people={people} day={address.day} demand={demand} onOpen={open} />

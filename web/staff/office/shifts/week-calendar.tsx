@@ -67,7 +67,7 @@ interface PersonRowProps {
 
 /** Adds a shift. Rendered without components, the plus by CSS: a week of forty people has 280 of them. */
 const ADD =
-  "grid size-11 shrink-0 place-items-center rounded-full text-lg text-text-soft before:content-['+'] hover:bg-raised";
+  "grid size-11 shrink-0 place-items-center rounded-full text-lg text-text-soft before:content-['+'] hover:bg-raised print:hidden";
 
 /** A drag re-renders only the rows that it goes over. */
 const PersonRow = memo(({ person, week, days, own, hasMarks, overDay, onOpen, keys }: PersonRowProps) => {
@@ -77,10 +77,13 @@ const PersonRow = memo(({ person, week, days, own, hasMarks, overDay, onOpen, ke
   const contract = person.details?.contractMinutes ?? null;
   const planned = hoursText(minutesOf(own), language);
   return (
-    <tr className="border-t border-line align-top">
+    <tr className="break-inside-avoid border-t border-line align-top">
       <th scope="row" className="sticky left-0 z-10 bg-card p-2 text-left font-normal">
         <span className="flex items-center gap-2">
-          <DinerMark name={person.name} color={person.color} size="sm" />
+          {/* Its colour is on no paper, and names need the room. */}
+          <span className="contents print:hidden">
+            <DinerMark name={person.name} color={person.color} size="sm" />
+          </span>
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{person.name}</span>
             <span className="block text-sm text-text-soft tabular-nums">
@@ -158,10 +161,10 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
     <ShiftDrag whatOf={whatOf} whereOf={whereOf} droppedBy={droppedBy} keys={keys}>
       {(over) => (
         <>
-          <ScrolledTable label={texts.title} className="w-full min-w-4xl table-fixed">
+          <ScrolledTable label={texts.title} className="w-full min-w-4xl table-fixed print:min-w-0">
             <thead>
               <tr>
-                <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
+                <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm print:w-24">
                   {texts.person}
                 </th>
                 {days.map((day) => (
@@ -187,7 +190,7 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
               ))}
             </tbody>
           </ScrolledTable>
-          <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.keys}</p>
+          <p className="-mt-3 text-sm text-text-soft max-lg:hidden print:hidden">{texts.keys}</p>
         </>
       )}
     </ShiftDrag>
