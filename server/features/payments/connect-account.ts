@@ -9,11 +9,11 @@ import { refuse } from '#server/platform/errors.ts';
 import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import {
   type ConnectedRow,
+  connect,
+  disconnect,
   findConnected,
   getTimezone,
-  insertConnected,
   listConnected,
-  updateConnected,
 } from './connected-store.ts';
 import { factsOf, followAccount } from './follow-account.ts';
 import { listOpenAt } from './online-store.ts';
@@ -84,9 +84,7 @@ async function connectedAccount(platform: Platform, owner: MemberPrincipal): Pro
   const earlier = known.find(({ is_revoked: isRevoked }) => !isRevoked);
   const accountId = earlier?.account_id ?? (await createAccount(platform, restaurantId, known.length));
   await changeInRestaurant(platform, restaurantId, async ({ tx, now, audit }) => {
-    if (await findConnected(tx)) return;
-    await insertConnected(tx, { restaurantId, accountId, now });
-    await updateConnected(tx, accountId, { endedAt: null });
+    if (!(await connect(tx, { restaurantId, accountId, now }))) return;
     await audit(owner, {
       action: 'payment-account.connect',
       subjectType: 'restaurant',
@@ -151,7 +149,7 @@ export async function disconnectAccount(
     const row = await findConnected(tx);
     if (!row) return [];
     const { account_id: accountId } = row;
-    await updateConnected(tx, accountId, { endedAt: now });
+    if (!(await disconnect(tx, accountId, now))) return [];
     await audit(owner, {
       action: 'payment-account.disconnect',
       subjectType: 'restaurant',

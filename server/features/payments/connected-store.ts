@@ -58,22 +58,52 @@ export async function lockConnected(tx: Transaction<DB>, accountId: string): Pro
   return row ?? null;
 }
 
-/** Does nothing if it exists, or another tab has connected one meanwhile. */
-export async function insertConnected(
+/**
+ * Makes it the restaurant’s account; false if it has one already: a call that another tab was faster than waits for its transaction.
+ */
+export async function connect(
   tx: Transaction<DB>,
   { restaurantId, accountId, now }: { restaurantId: string; accountId: string; now: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('connected_accounts')
     .values({ restaurant_id: restaurantId, account_id: accountId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return true;
+  const { numUpdatedRows } = await tx
+    .updateTable('connected_accounts')
+    .set({ ended_at: null })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('connected_accounts as current')
+            .select('account_id')
+            .where('current.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes it away from the restaurant; false if another tab was faster. */
+export async function disconnect(tx: Transaction<DB>, accountId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('connected_accounts')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function updateConnected(
   tx: Transaction<DB>,
   accountId: string,
-  change: Partial<AccountFacts & { endedAt: Date | null; isRevoked: boolean; dueAt: Date | null }>,
+  change: Partial<AccountFacts & { endedAt: Date; isRevoked: boolean; dueAt: Date | null }>,
 ): Promise<void> {
   const { hasDetails, canCharge, canPayOut, due, pastDue, disabledReason, dueAt, endedAt, isRevoked } =
     change;
