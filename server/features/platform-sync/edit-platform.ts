@@ -91,8 +91,7 @@ export async function forgetPlatform(
   const type = requirePlatform(typed);
   await changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
     const before = await findConfig(tx, type);
-    if (!before) return;
-    await deleteConfig(tx, type);
+    if (!before || !(await deleteConfig(tx, type))) return;
     const details = { platform: PLATFORM_NAMES[type] };
     await audit(member, {
       action: 'platform.forget',
