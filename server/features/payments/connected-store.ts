@@ -76,15 +76,10 @@ export async function connect(
     .set({ ended_at: null })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('connected_accounts as current')
-            .select('account_id')
-            .where('current.ended_at', 'is', null),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const current = eb.selectFrom('connected_accounts as other').where('other.ended_at', 'is', null);
+      return eb.not(eb.exists(current.select('other.account_id')));
+    })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { PLATFORM_SECRET, withPlatforms } from '#tests/support/platform-scene.ts';
 import { ANSWERS } from '#tests/support/platform-server.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { textOfAllRows } from '#tests/support/rows.ts';
 import { syncPlatforms } from './sync-platforms.ts';
 
@@ -198,9 +199,15 @@ it('refuses an outdated change, and syncing a platform that is off; deletes a pl
   expect(await used.scene.syncNow('custom')).toMatchObject({ body: { code: 'PLATFORM_OFF' } });
   await used.scene.run();
   expect(await used.scene.jobs()).toMatchObject([{ status: 'failed', problem: 'switched-off' }]);
-  const taps = await Promise.all([1, 2, 3].map(() => used.scene.forget('custom')));
-  expect(taps.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { rows: forgotten } = await used.dining.testDatabase.oracle.query(
+  const { oracle } = used.dining.testDatabase;
+  const taps = await whileHolding(oracle, 'select from platform_sync_configs for update', async (letGo) => {
+    const both = Promise.all([used.scene.forget('custom'), used.scene.forget('custom')]);
+    await untilWaiting(oracle, 2);
+    await letGo();
+    return both;
+  });
+  expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows: forgotten } = await oracle.query(
     `select from audit_log where restaurant_id = $1 and action = 'platform.forget'`,
     [used.scene.room.restaurantId],
   );
