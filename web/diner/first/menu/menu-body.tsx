@@ -57,7 +57,8 @@ const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
     shown.current = inView;
     const chip = inView === undefined ? null : document.getElementById(chipId(inView));
     if (!row.current || !chip) return;
-    const left = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+    // Centred; for a name wider than the row, its start.
+    const left = chip.offsetLeft - Math.max(4, (row.current.clientWidth - chip.offsetWidth) / 2);
     row.current.scrollTo({ left, behavior: calm() });
   }, [inView]);
   return (
@@ -80,7 +81,7 @@ const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
             jumpTo(key);
           }}
         >
-          <span className="max-w-[50vw] truncate">{name}</span>
+          <span className="max-w-[14rem] truncate">{name}</span>
         </Chip>
       ))}
     </nav>
