@@ -55,11 +55,17 @@ const BoardCard = memo((props: BoardCardProps) => {
       >
         <span className="text-xl font-bold tabular-nums">{order.tableNumber}</span>
         {order.isPriority && <Badge tone="primary">{orderPad.goesFirst}</Badge>}
-        {isFresh && <Badge tone="primary">{admin.newBadge}</Badge>}
         {isMine && <Badge tone="success">{admin.ownBadge}</Badge>}
-        <span className={cx('ml-auto text-sm whitespace-nowrap tabular-nums', AGE_TEXT[age])}>
-          {admin.minutesAgo(minutes)}
-        </span>
+        {/* In the place of its minutes: a card that grew and shrank would move the buttons below it. */}
+        {isFresh ? (
+          <Badge tone="primary" className="ml-auto">
+            {admin.newBadge}
+          </Badge>
+        ) : (
+          <span className={cx('ml-auto text-sm whitespace-nowrap tabular-nums', AGE_TEXT[age])}>
+            {admin.minutesAgo(minutes)}
+          </span>
+        )}
       </button>
       <p className="flex flex-wrap justify-between gap-x-2 text-sm text-text-soft">
         <span className="tabular-nums">{runningNumber(order)}</span>

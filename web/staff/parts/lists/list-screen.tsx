@@ -12,6 +12,7 @@ import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListFrame, type ListFrameQuery, type ListWords } from './list-frame.tsx';
 import { ListToolbar, SortSelect } from './list-toolbar.tsx';
 import { type Selection, useSelection } from './row-selection.tsx';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import type { ListState } from './use-list-address.ts';
 
 interface Rows<Row> {
@@ -141,6 +142,7 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
   const { isEmpty = (data) => rowsOf(data).rows.length === 0 } = props;
   const isPagedByServer = query.data !== undefined && rowsOf(query.data).total !== undefined;
   const isFiltered = props.isFiltered ?? list.isFiltered;
+  const { ref, held } = useHeldWhilePressed(query.data);
   return (
     <ListFrame
       query={query}
@@ -151,12 +153,13 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
       words={props.words}
       skeleton={props.skeleton}
     >
-      {(data) => {
+      {(current) => {
+        const data = held ?? current;
         const { rows: given, total = given.length, hasMore = false } = rowsOf(data);
         const local = isPagedByServer || pageSize === undefined ? null : pageOf(given, page, pageSize);
         const rows = local?.rows ?? given;
         return (
-          <div className={props.rowsWidth}>
+          <div ref={ref} className={props.rowsWidth}>
             {children?.(rows, data)}
             {columns && rows.length > 0 && (
               <DataTable
