@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -60,6 +60,7 @@ describe('orders screen', () => {
         </StaffScene>,
       ),
     );
+    return client;
   };
   const details = () => within(screen.getByRole('dialog', { name: 'Table 5' }));
   const openAt = `/admin/orders?orderId=${order.id}`;
@@ -94,6 +95,29 @@ describe('orders screen', () => {
     cleanup();
     await show('server');
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('card: a new order is marked in the place of its minutes, and moves no button while its row is pressed', async () => {
+    const client = await show('owner');
+    const arrived = anOrder({ id: 'o-2', tableNumber: '6', createdAt: order.createdAt });
+    const showAll = async (orders: readonly StaffOrder[]) => {
+      client.setQueryData(staffOrderKeys.active(RESTAURANT), orders);
+      await waitFor(() => expect(document.title).toMatch(`(${orders.length})`));
+    };
+    await showAll([order, arrived]);
+    const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(cards().map((text) => [text.includes('New'), / min/.test(text)])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    const confirm = screen.getAllByRole('button', { name: 'Confirm' })[1];
+    if (!confirm) throw new Error('the order has not arrived');
+    fireEvent.pointerDown(confirm);
+    await showAll([arrived]);
+    expect(cards()).toHaveLength(2);
+    await click(confirm);
+    expect(cards()).toHaveLength(1);
+    expect(sent).toMatchObject([{ address: expect.stringContaining('/orders/o-2/moves') }]);
   });
 
   it('title: counts pending orders', async () => {

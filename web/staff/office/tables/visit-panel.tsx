@@ -21,6 +21,7 @@ import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
+import { useHeldWhilePressed } from '#web/staff/parts/use-held-while-pressed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -166,11 +167,13 @@ interface VisitPanelProps {
 /** A visit: diners, requests, orders, bill, and closing. */
 export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
   const { membership, liveState } = useStaff();
-  const { data: visit, isPending, refetch } = useStaffVisit(membership.restaurantId, visitId, liveState);
+  const { data, isPending, refetch } = useStaffVisit(membership.restaurantId, visitId, liveState);
+  const { ref, held } = useHeldWhilePressed(data);
   if (isPending) return <Shapes shapes={['h-16', 'h-32', 'h-32']} />;
+  const visit = held ?? data;
   if (!visit) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <>
+    <div ref={ref} className="contents">
       <Guests visit={visit} />
       <VisitRequests visit={visit} />
       <VisitOrders visit={visit} />
@@ -179,7 +182,7 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       {isBilled(visit) && <VisitShares visit={visit} />}
       <Relocate table={table} visit={visit} />
       <JoinedTables table={table} visit={visit} />
-    </>
+    </div>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useHeldWhilePressed } from '#web/staff/parts/use-held-while-pressed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -12,7 +13,6 @@ import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListFrame, type ListFrameQuery, type ListWords } from './list-frame.tsx';
 import { ListToolbar, SortSelect } from './list-toolbar.tsx';
 import { type Selection, useSelection } from './row-selection.tsx';
-import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import type { ListState } from './use-list-address.ts';
 
 interface Rows<Row> {

@@ -16,7 +16,10 @@ interface Press<T> {
  * that came or went in between would move another row's button under the finger, or the button away from it: then the
  * browser sends the tap to neither.
  */
-export function useHeldWhilePressed<T>(current: T): { ref: RefObject<HTMLDivElement | null>; held: T | null } {
+export function useHeldWhilePressed<T>(current: T): {
+  ref: RefObject<HTMLDivElement | null>;
+  held: T | null;
+} {
   const ref = useRef<HTMLDivElement>(null);
   const [press, setPress] = useState<Press<T> | null>(null);
   const touch = useEffectEvent(({ target, clientX, clientY }: PointerEvent) => {
