@@ -58,7 +58,7 @@ const BoardCard = memo((props: BoardCardProps) => {
         {isMine && <Badge tone="success">{admin.ownBadge}</Badge>}
         {/* In the place of its minutes: a card that grew and shrank would move the buttons below it. */}
         {isFresh ? (
-          <Badge tone="primary" className="ml-auto">
+          <Badge tone="primary" className="ml-auto max-xl:!px-1.5">
             {admin.newBadge}
           </Badge>
         ) : (
