@@ -1,4 +1,15 @@
-import { Bar, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Text,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts';
 
 export interface BarsRow {
   /** Below the bar. */
@@ -16,13 +27,27 @@ interface BarsProps {
   isNamed?: boolean;
 }
 
-const AXIS = { stroke: 'var(--color-line-strong)', fontSize: 13, tick: { fill: 'var(--color-text-soft)' } };
+const SOFT = 'var(--color-text-soft)';
+const AXIS = { stroke: 'var(--color-line-strong)', fontSize: 13, tick: { fill: SOFT } };
 
 const NAME_PX = 124;
-const LONGEST_NAME = 15;
-/** The full name is in the table and in the tooltip. */
-const shortened = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+const TICK_MARK_PX = 12;
+/** On two lines; a longer name is whole in the table and in the tooltip. */
+const NameTick = ({ x, y, payload }: YAxisTickContentProps) => (
+  <Text
+    x={x}
+    y={y}
+    width={NAME_PX - TICK_MARK_PX}
+    maxLines={2}
+    textAnchor="end"
+    verticalAnchor="middle"
+    // With its unit: the library measures words in an element of this style.
+    style={{ fontSize: `${AXIS.fontSize}px` }}
+    fill={SOFT}
+  >
+    {payload.value}
+  </Text>
+);
 
 /** Bars, and the earlier days as a dashed line: shape tells them apart, not colour alone. */
 export const Bars = ({ rows, names, format, isNamed = false }: BarsProps) => (
@@ -39,14 +64,7 @@ export const Bars = ({ rows, names, format, isNamed = false }: BarsProps) => (
         <XAxis dataKey="label" {...AXIS} minTickGap={16} />
       )}
       {isNamed ? (
-        <YAxis
-          type="category"
-          dataKey="label"
-          {...AXIS}
-          width={NAME_PX}
-          interval={0}
-          tickFormatter={shortened}
-        />
+        <YAxis type="category" dataKey="label" {...AXIS} tick={NameTick} width={NAME_PX} interval={0} />
       ) : (
         <YAxis {...AXIS} width="auto" tickFormatter={format} axisLine={false} tickLine={false} />
       )}

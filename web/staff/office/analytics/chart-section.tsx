@@ -19,7 +19,7 @@ interface ChartSectionProps<Row> {
   children: ReactNode;
 }
 
-const BAR_PX = 28;
+const BAR_PX = 36;
 /** Axis and padding. */
 const AROUND_PX = 72;
 
