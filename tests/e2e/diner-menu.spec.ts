@@ -208,6 +208,16 @@ test('a category is one tap away, and the category row follows the scrolling', a
     await row.getByRole('button', { name, exact: true }).click();
     await expect(headingOf(name)).toBeInViewport();
     await expect(marked).toHaveText(name);
+    // Content above it changes its size, as when somebody else sells out what is recommended: nobody has scrolled.
+    await headingOf(first).evaluate(async (heading) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      heading.style.paddingBottom = `${Number.parseFloat(heading.style.paddingBottom || '0') + 40}px`;
+      await scrolled;
+      await nextFrame();
+      await nextFrame();
+    });
+    expect(await marked.textContent()).toBe(name);
   }
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, 0));

@@ -21,18 +21,23 @@ export function lineOf(barsPx: number, page: { scrolled: number; height: number;
   return barsPx + NEARLY_PX + (page.window - barsPx) * Math.min(1, progress);
 }
 
+const topOf = (block: Element): number => block.getBoundingClientRect().top;
+
 /** The category in view: the last one whose heading has passed the line. */
 export function useCategoryInView(sections: readonly MenuSection[]) {
   const [inView, setInView] = useState(sections[0]?.key);
-  /** The target of a tap on a chip; it counts until the user scrolls on. */
-  const heldAt = useRef<number | null>(null);
+  /**
+   * The target of a tap on a chip, which counts until the user scrolls on. By its place in the window: content above
+   * it that changes its size scrolls the page, too, but leaves it there.
+   */
+  const isHeld = useRef<() => boolean>(null);
   const keys = sections.map(({ key }) => key).join('\n');
   useEffect(() => {
     let frame = 0;
     const measure = () => {
       frame = 0;
-      if (heldAt.current !== null && Math.abs(heldAt.current - scrollY) < 2) return;
-      heldAt.current = null;
+      if (isHeld.current?.()) return;
+      isHeld.current = null;
       const all = keys.split('\n');
       const [first] = all;
       const beginning = first === undefined ? null : document.getElementById(sectionId(first));
@@ -41,7 +46,7 @@ export function useCategoryInView(sections: readonly MenuSection[]) {
       const line = lineOf(beginning ? underBarsPx(beginning) : 0, page);
       const passed = all.filter((key) => {
         const block = document.getElementById(sectionId(key));
-        return block && block.getBoundingClientRect().top <= line;
+        return block && topOf(block) <= line;
       });
       setInView(passed.at(-1) ?? first);
     };
@@ -57,8 +62,11 @@ export function useCategoryInView(sections: readonly MenuSection[]) {
   }, [keys]);
   const jumpTo = useCallback((key: string) => {
     // Without animation: scrolling past 500 dishes would take too long.
-    document.getElementById(sectionId(key))?.scrollIntoView({ behavior: 'instant' });
-    heldAt.current = scrollY;
+    const block = document.getElementById(sectionId(key));
+    if (!block) return;
+    block.scrollIntoView({ behavior: 'instant' });
+    const top = topOf(block);
+    isHeld.current = () => Math.abs(topOf(block) - top) < 2;
     setInView(key);
   }, []);
   return { inView, jumpTo };
