@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { test } from '#tests/e2e/diner.ts';
 import { newOwner, OWN_PASSWORD } from '#tests/e2e/new-owner.ts';
@@ -72,6 +72,52 @@ test('the owner changes the restaurant’s profile, and the next visit to the me
   await inspect(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/tables\?table=/);
+  await page.context().close();
+});
+
+/** The problem is wholly in sight: below the top bar, above the bar with the Save button. */
+async function expectAboveSaveBar(page: Page, problem: Locator): Promise<void> {
+  await expect(problem).toBeVisible();
+  const box = await problem.boundingBox();
+  const top = await page.getByRole('banner').boundingBox();
+  const save = await page.getByRole('button', { name: words().common.save }).boundingBox();
+  if (!box || !top || !save) throw new Error('a bar is not on the screen');
+  expect(box.y).toBeGreaterThanOrEqual(top.y + top.height);
+  expect(box.y + box.height).toBeLessThan(save.y);
+}
+
+test('whatever refuses a long form is in sight above its Save button, on a laptop and on a phone', async ({
+  browser,
+}) => {
+  const { settings, lists } = officeWords();
+  const { common, errors } = words();
+  const { page, tableId } = await newOwner(browser, LAPTOP);
+  const { baseURL: origin = '' } = test.info().project.use;
+  const seated = await page.request.post('/api/diner-sessions', { data: { tableId }, headers: { origin } });
+  expect(seated.status()).toBe(201);
+  const save = page.getByRole('button', { name: common.save });
+  for (const height of [800, 740]) {
+    await page.setViewportSize({ width: height === 800 ? 1280 : 360, height });
+    await page.goto('/admin/settings?tab=restaurant');
+    const currency = page.getByLabel(settings.currency, { exact: true });
+    await currency.selectOption('KWD');
+    await save.click();
+    await page.getByRole('button', { name: settings.currencyChange.confirm('KWD') }).click();
+    const summary = page.getByRole('alert').filter({ hasText: lists.problems(1) });
+    await expect(summary).toBeFocused();
+    await expectAboveSaveBar(page, summary);
+    await summary.getByRole('button').click();
+    await expect(currency).toBeFocused();
+    await expectAboveSaveBar(page, page.locator('p').filter({ hasText: errors.CURRENCY_IN_USE }).last());
+    await page.getByRole('button', { name: lists.discard }).click();
+    // Without a network there is no field to blame.
+    await page.getByLabel(settings.confirmsOrders).click();
+    await page.route('**/api/restaurants/**', (route) => route.abort('internetdisconnected'));
+    await page.keyboard.press('Control+s');
+    await expectAboveSaveBar(page, page.getByRole('form').getByRole('alert'));
+    await page.unroute('**/api/restaurants/**');
+    await page.getByRole('button', { name: lists.discard }).click();
+  }
   await page.context().close();
 });
 

@@ -91,7 +91,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   useOrderAnnouncer();
   usePushLanguage();
   return (
-    <div className="flex min-h-dvh" data-density={user.density}>
+    <div className="flex min-h-dvh" data-office data-density={user.density}>
       <a
         href={`#${CONTENT_ID}`}
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0 print:hidden"

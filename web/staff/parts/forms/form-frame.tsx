@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useHeightAs } from '#web/ui/use-height-as.ts';
 import type { FieldProblem, FormState } from './use-form.ts';
 
 interface FormFrameProps {
@@ -26,6 +27,16 @@ interface FormFrameProps {
 const findField = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
 
+const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** Focuses a field with its error, which is below it and which the focus alone would not scroll to. */
+const showField = (field: HTMLElement | null | undefined): void => {
+  if (!field) return;
+  field.focus();
+  const note = field.getAttribute('aria-describedby');
+  if (note !== null) bringIntoView(document.getElementById(note));
+};
+
 interface SummaryProps {
   ref: RefObject<HTMLDivElement | null>;
   problems: readonly FieldProblem[];
@@ -47,7 +58,7 @@ const Summary = ({ ref, problems }: SummaryProps) => {
             <button
               type="button"
               className="min-h-11 text-left underline"
-              onClick={(event) => findField(event.currentTarget.form, field)?.focus()}
+              onClick={(event) => showField(findField(event.currentTarget.form, field))}
             >
               {label}: {problem}
             </button>
@@ -63,6 +74,7 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
   const lists = useMessages('lists');
   const { language } = useLanguage();
   const { isDirty } = form;
+  const bar = useHeightAs<HTMLDivElement>('--save-bar', 'form');
   const saveByKey = useEffectEvent(form.submit);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -81,10 +93,13 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
   }, [isDirty]);
   return (
     <div
+      ref={bar}
       className={cx(
         'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
         // In a sheet there is no navigation below the buttons.
-        saveBar === 'sheet' ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
+        saveBar === 'sheet'
+          ? 'bg-card'
+          : 'bg-background/95 backdrop-blur-sm max-lg:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))]',
       )}
     >
       {isDirty && form.overtaken.length === 0 && (
@@ -113,22 +128,27 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
   );
 };
 
-/** The `form` element of every form: what the server refused above it, the focus on the first problem after a failed attempt. */
+/** The `form` element of every form: what the server refused above it, in view after a failed attempt, or the focus on the first problem. */
 export const FormFrame = (props: FormFrameProps) => {
   const { form, title, id, className, takesFocus = false, saveBar, children } = props;
   const { summary, failure, failedAttempts } = form;
   const element = useRef<HTMLFormElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
+  const failureBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) element.current?.querySelector('input')?.focus();
   }, [takesFocus]);
-  const focusProblem = useEffectEvent(() => {
+  const showProblem = useEffectEvent(() => {
+    if (failure !== '') {
+      bringIntoView(failureBox.current);
+      return;
+    }
     const first = summary[0];
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (summaryBox.current ?? invalid ?? (first && findField(element.current, first.field)))?.focus();
+    showField(summaryBox.current ?? invalid ?? (first && findField(element.current, first.field)));
   });
   useEffect(() => {
-    if (failedAttempts > 0) focusProblem();
+    if (failedAttempts > 0) showProblem();
   }, [failedAttempts]);
   return (
     <form
@@ -136,7 +156,12 @@ export const FormFrame = (props: FormFrameProps) => {
       {...(title !== undefined && { 'aria-label': title })}
       {...(id !== undefined && { id })}
       noValidate
-      className={cx('flex flex-col', saveBar ? 'gap-6' : 'gap-5', className)}
+      className={cx(
+        'flex flex-col',
+        // Whatever is focused or scrolled to comes to lie above the bar.
+        saveBar ? 'gap-6 **:scroll-mb-[calc(var(--save-bar,0px)+--spacing(2))]' : 'gap-5',
+        className,
+      )}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
@@ -144,7 +169,11 @@ export const FormFrame = (props: FormFrameProps) => {
     >
       {saveBar && summary.length > 0 && <Summary ref={summaryBox} problems={summary} />}
       {failure !== '' && (
-        <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-danger">
+        <div
+          ref={failureBox}
+          role="alert"
+          className="rounded-lg border border-danger bg-danger-soft p-4 text-danger"
+        >
           {failure}
         </div>
       )}

@@ -27,7 +27,7 @@ export const FormSection = ({
   return (
     <Card as="section" className="form-part flex flex-col gap-5 max-sm:p-4">
       <div>
-        <h2 ref={heading} tabIndex={anchor === undefined ? undefined : -1} className="scroll-mt-24 text-xl">
+        <h2 ref={heading} tabIndex={anchor === undefined ? undefined : -1} className="scroll-mt-6 text-xl">
           {title}
         </h2>
         {text !== undefined && <p className="pt-1 text-text-soft">{text}</p>}

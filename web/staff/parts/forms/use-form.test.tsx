@@ -157,6 +157,24 @@ describe('form', () => {
     expect(screen.getByText('Please check what you entered.')).toBeTruthy();
   });
 
+  it('brings a refusal above the form, or the error below a field, into view at each attempt', async () => {
+    const seen: string[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent ?? '');
+    });
+    show({ onFailure: (error, words) => (error.message === 'taken' ? { name: 'Taken' } : words) });
+    type('Name', 'Terrace');
+    submit.mockRejectedValue(new CallError('OFFLINE', 0));
+    await save();
+    const [refused] = seen;
+    expect(refused).toBe(alert()?.textContent);
+    await save();
+    submit.mockRejectedValue(new Error('taken'));
+    await save();
+    expect(seen).toEqual([refused, refused, 'Taken']);
+    scroll.mockRestore();
+  });
+
   it('updates unedited fields with the stored values', async () => {
     const { rerender } = show();
     type('Name', 'Ana');

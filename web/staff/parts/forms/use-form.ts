@@ -42,7 +42,7 @@ export interface FormState {
   overtaken: readonly string[];
   /** The error of the whole form: a conflict, no network. */
   failure: string;
-  /** Counts submissions that ended with a problem; each moves the focus to it. */
+  /** Counts submissions that ended with a problem; each brings it into view. */
   failedAttempts: number;
   /** Checks and sends; does nothing while a submission is under way. */
   submit: () => void;
@@ -150,7 +150,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
       const words = failureWords(error);
       const shown = onFailure?.(error, words, sent) ?? refusedFields(error, sent, words);
       setRefusal(shown);
-      if (typeof shown !== 'string') setFailedAttempts((count) => count + 1);
+      setFailedAttempts((count) => count + 1);
     },
     onSettled: () => {
       isBusy.current = false;
