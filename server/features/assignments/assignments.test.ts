@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
+import { openBillScene } from '#tests/support/bill-scene.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -166,6 +167,29 @@ test('ASSIGN-6 guests and tips of two weeks count for the server who had the tab
   const { people } = (await ask('GET')).body;
   const pastOf = (id: string) => people.find((person) => person.id === id)?.past;
   expect([pastOf(anaId), pastOf(benId)]).toEqual([2, 1]);
+});
+
+test('ASSIGN-6 a tip beside a payment counts for the server as one with an order does', async () => {
+  const scene = await openBillScene(dining);
+  const { room, owner, diner } = scene;
+  await scene.order(diner);
+  const benTable = await createTable(dining.database, room.restaurantId);
+  dining.clock.advance(60_000);
+  await scan(dining, benTable);
+  const ben = await staffIdOf(await createMember(dining.database, room.restaurantId, 'server'));
+  const ana = await staffIdOf(await createMember(dining.database, room.restaurantId, 'server'));
+  await dining.testDatabase.oracle.query(
+    `insert into table_assignments (restaurant_id, table_id, staff_id, since)
+     select $1, t, s, now() - interval '9 years' from unnest($2::uuid[], $3::uuid[]) as x(t, s)`,
+    [room.restaurantId, [diner.tableId, benTable], [ana, ben]],
+  );
+  await scene.pay(1_450, { tipMinor: 500 });
+  const url = `/api/restaurants/${room.restaurantId}/assignments`;
+  const reply = await dining.app.inject({ url, headers: owner.headers });
+  const { people } = reply.json<TableAssignments>();
+  const pastOf = (id: string) => people.find((person) => person.id === id)?.past;
+  // Half by two guests and one, half by all of the tips and none.
+  expect([pastOf(ana), pastOf(ben)]).toEqual([2.5, 0.5]);
 });
 
 test('settings are saved; those out of range are refused', async () => {

@@ -4,6 +4,7 @@ import type { PastService } from '#domain/assignments/expectation.ts';
 import type { AssignmentWeights } from '#domain/assignments/floor.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { TIPS_OF_VISIT } from '#server/platform/database/tips-of-visit.ts';
 
 export interface Kept {
   readonly tableId: string;
@@ -132,7 +133,7 @@ export async function listPastServices(tx: Transaction<DB>, now: Date): Promise<
   const { rows } = await sql<PastService>`
     select a.staff_id as "staffId", count(distinct ((v.opened_at at time zone r.timezone) - interval '5 hours')::date)::int as evenings,
       sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
-      coalesce(sum((select sum(t.amount_minor) from tips t where t.visit_id = v.id)), 0)::float8 as "tipsMinor"
+      sum(${TIPS_OF_VISIT})::float8 as "tipsMinor"
     from table_assignments a join restaurants r on r.id = a.restaurant_id
     join visits v on v.table_id = a.table_id and v.opened_at >= a.since and v.opened_at < coalesce(a.until, 'infinity')
       and v.merged_into_visit_id is null

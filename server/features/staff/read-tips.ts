@@ -19,5 +19,5 @@ export const readTips = (
   inRestaurant(database, member.restaurantId, async (tx) => {
     const person = (await findPerson(tx, staffId)) ?? refuse('STAFF_NOT_FOUND');
     if (staffViewOf(member.role, isOwn(person, member)) === 'name') refuse('NOT_ALLOWED');
-    return { days: DAYS, ...(await sumTips(tx, staffId, new Date(clock.now()), DAYS)) };
+    return { days: DAYS, ...(await sumTips(tx, member.restaurantId, staffId, new Date(clock.now()), DAYS)) };
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { StaffPerson, StaffSheet, StaffTips } from '#contract/staff.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
@@ -135,8 +136,14 @@ it('STAFF-4 the same sheet imported twice at the same time adds everybody once',
   ]);
 });
 
-/** A guest so many days ago at a table of their own, with an order and a tip, in euros; returns the table. */
-async function dine(daysAgo: number, tipAmount: number): Promise<string> {
+interface Dined {
+  table: string;
+  visitId: string;
+  orderId: string;
+}
+
+/** A guest so many days ago at a table of their own, with an order and a tip, in euros. */
+async function dine(daysAgo: number, tipAmount: number): Promise<Dined> {
   const table = await createTable(dining.database, restaurantId);
   const diner = await joinTable(dining, table);
   await addDish(dining.app, diner, dishId);
@@ -146,8 +153,15 @@ async function dine(daysAgo: number, tipAmount: number): Promise<string> {
     diner.visitId,
     new Date(dining.clock.now() - daysAgo * DAY_MS),
   ]);
-  return table;
+  return { table, visitId: diner.visitId, orderId: order.body.id };
 }
+
+const assign = (staffId: string, dined: readonly Dined[]) =>
+  rowsOf(
+    `insert into table_assignments (restaurant_id, table_id, staff_id, since)
+     select $1, t, $2, $3 from unnest($4::uuid[]) as t`,
+    [restaurantId, staffId, new Date(dining.clock.now() - 2 * DAY_MS), dined.map(({ table }) => table)],
+  );
 
 it('STAFF-5 lists tips of a person’s own tables beside all tips; people see their own, managers everybody’s', async () => {
   const idOf = async (wanted: string) => (await people()).find(({ name }) => name === wanted)?.id ?? '';
@@ -155,13 +169,8 @@ it('STAFF-5 lists tips of a person’s own tables beside all tips; people see th
   const read = (as: Member, id = self) =>
     send<StaffTips & { code?: string }>(dining.app, as, `GET ${base()}/staff/${id}/tips`);
   expect((await read(waiter)).body).toEqual({ days: 28, evenings: 0, guests: 0, tipsMinor: 0, allMinor: 0 });
-  const tables = [await dine(3, 5), await dine(1, 3), await dine(0, 2), await dine(40, 90)];
+  await assign(self, [await dine(3, 5), await dine(1, 3), await dine(0, 2), await dine(40, 90)]);
   await dine(1, 10);
-  await rowsOf(
-    `insert into table_assignments (restaurant_id, table_id, staff_id, since)
-     select $1, t, $2, $3 from unnest($4::uuid[]) as t`,
-    [restaurantId, self, new Date(dining.clock.now() - 2 * DAY_MS), tables],
-  );
   expect((await read(waiter)).body).toEqual({
     days: 28,
     evenings: 2,
@@ -172,4 +181,32 @@ it('STAFF-5 lists tips of a person’s own tables beside all tips; people see th
   expect((await read(manager)).body.tipsMinor).toBe(500);
   expect((await read(waiter, await idOf('owner'))).body.code).toBe('NOT_ALLOWED');
   expect((await read(manager, NOBODY)).body.code).toBe('STAFF_NOT_FOUND');
+});
+
+it('STAFF-5 a tip beside a payment counts as one with an order does; neither counts once given back or cancelled, nor in an earlier currency', async () => {
+  const self = (await people()).find(({ name }) => name === 'server')?.id ?? '';
+  const read = async () =>
+    (await send<StaffTips>(dining.app, waiter, `GET ${base()}/staff/${self}/tips`)).body;
+  const [paid, cancelled, past] = [await dine(1, 1), await dine(1, 2), await dine(1, 4)];
+  await assign(self, [paid, cancelled]);
+  const { body: bill } = await send<{ bill: { dueMinor: number } }>(
+    dining.app,
+    waiter,
+    `GET ${base()}/visits/${paid.visitId}`,
+  );
+  const { dueMinor } = bill.bill;
+  const paymentId = randomUUID();
+  await send(dining.app, waiter, `POST ${base()}/visits/${paid.visitId}/payments`, {
+    body: { paymentId, method: 'card', amountMinor: dueMinor, tipMinor: 825, shownDueMinor: dueMinor },
+  });
+  expect(await read()).toMatchObject({ tipsMinor: 1_125, allMinor: 1_525 });
+  await rowsOf(`update orders set currency = 'KWD' where id = $1`, [past.orderId]);
+  await send(dining.app, owner, `POST ${base()}/orders/${cancelled.orderId}/moves`, {
+    body: { to: 'cancelled', version: 2, reason: 'Burnt' },
+  });
+  expect(await read()).toMatchObject({ tipsMinor: 925, allMinor: 925 });
+  await send(dining.app, owner, `POST ${base()}/visits/${paid.visitId}/payments/${paymentId}/refund`, {
+    body: { reason: 'Wrong amount' },
+  });
+  expect(await read()).toMatchObject({ tipsMinor: 100, allMinor: 100 });
 });

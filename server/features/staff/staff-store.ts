@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { StaffFields } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { TIPS_OF_VISIT } from '#server/platform/database/tips-of-visit.ts';
 
 export interface StaffRecord {
   id: string;
@@ -84,23 +85,23 @@ interface TipSums {
 /** The guests and tips at a person’s tables since then, and the tips of all visits. An evening begins at 5 in the morning. */
 export async function sumTips(
   tx: Transaction<DB>,
+  restaurantId: string,
   staffId: string,
   now: Date,
   days: number,
 ): Promise<TipSums> {
   const { rows } = await sql<TipSums>`
-    with since as (select ${now}::timestamptz - ${days}::int * interval '1 day' as at),
+    with r as (select timezone, currency from restaurants where id = ${restaurantId}),
+    lately as (select v.id, v.table_id, v.opened_at, v.merged_into_visit_id, ${TIPS_OF_VISIT} as tips from visits v cross join r
+      where v.opened_at >= ${now}::timestamptz - ${days}::int * interval '1 day'),
     served as (
-      select distinct v.id, ((v.opened_at at time zone r.timezone) - interval '5 hours')::date as evening
-      from table_assignments a join restaurants r on r.id = a.restaurant_id
-      join visits v on v.table_id = a.table_id and v.opened_at >= a.since and v.opened_at < coalesce(a.until, 'infinity')
-        and v.merged_into_visit_id is null
-      where a.staff_id = ${staffId} and v.opened_at >= (select at from since))
+      select distinct v.id, v.tips, ((v.opened_at at time zone r.timezone) - interval '5 hours')::date as evening
+      from r, table_assignments a join lately v on v.table_id = a.table_id and v.opened_at >= a.since
+        and v.opened_at < coalesce(a.until, 'infinity') and v.merged_into_visit_id is null
+      where a.staff_id = ${staffId})
     select count(distinct evening)::int as evenings,
       coalesce(sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = served.id))), 0)::int as guests,
-      coalesce(sum((select sum(t.amount_minor) from tips t where t.visit_id = served.id)), 0)::int as "tipsMinor",
-      (select coalesce(sum(t.amount_minor), 0)::int from tips t join visits v on v.id = t.visit_id
-        where v.opened_at >= (select at from since)) as "allMinor"
+      coalesce(sum(tips), 0)::float8 as "tipsMinor", (select coalesce(sum(tips), 0)::float8 from lately) as "allMinor"
     from served`.execute(tx);
   const [sums] = rows;
   if (!sums) throw new Error('a sum without a group has one row');
