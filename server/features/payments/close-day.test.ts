@@ -94,6 +94,16 @@ test('DAYEND-1 a refund after the closing counts for the next day, which begins 
   expect(kept.body).toEqual(first);
 });
 
+test('DAYEND-3 after a change of currency the day begins with nothing in the drawer, not with the number that stayed in it', async () => {
+  await table.pay(1_450);
+  await close();
+  expect(await openDay()).toMatchObject({ currency: 'EUR', openingMinor: 10_000 });
+  await dining.testDatabase.oracle.query(`update restaurants set currency = 'KWD' where id = $1`, [
+    table.room.restaurantId,
+  ]);
+  expect(await openDay()).toMatchObject({ currency: 'KWD', openingMinor: 0 });
+});
+
 test('DAYEND-1 the first closing covers the restaurant’s own day, which ends at its hour', async () => {
   await table.pay(500);
   dining.clock.advance(30 * HOUR_MS);

@@ -28,10 +28,11 @@ async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay
   const clock = { nowMs: now.getTime(), timeZone: facts.timezone, startsAtHour: facts.starts_at_hour };
   const covered = documentsToClose(documents, { isFirst: last === null, ...clock });
   const sums = sumDay(covered);
+  const currency = covered[0]?.currency ?? facts.currency;
   return {
     day: dayOfClosing(covered, clock),
     since: last?.closed_at.toISOString() ?? null,
-    currency: covered[0]?.currency ?? facts.currency,
+    currency,
     ...sums,
     methods: [...sums.methods],
     taxes: [...sums.taxes],
@@ -40,7 +41,7 @@ async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay
     openTables: facts.open_tables,
     number: (last?.number ?? 0) + 1,
     position: covered.at(-1)?.position ?? last?.last_position ?? documents.at(-1)?.position ?? 0,
-    openingMinor: last?.document.keptMinor ?? 0,
+    openingMinor: last?.document.currency === currency ? last.document.keptMinor : 0,
   };
 }
 

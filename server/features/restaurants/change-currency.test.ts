@@ -64,9 +64,14 @@ test('MONEY-8 a change of currency is previewed, and keeps the displayed numbers
   expect(await pricesOnMenu()).toEqual([-450, 0, 300, 1_250]);
   await change('CLP', 2);
   expect(await pricesOnMenu()).toEqual([-5, 0, 3, 13]);
-  await dining.testDatabase.oracle.query('update menu_items set cost_minor = 4 where restaurant_id = $1', [
-    room.restaurantId,
-  ]);
+  const { oracle } = dining.testDatabase;
+  const id = [room.restaurantId];
+  await oracle.query('update menu_items set cost_minor = 4 where restaurant_id = $1', id);
+  await oracle.query(
+    `insert into staff_members (restaurant_id, name, role, hourly_cost_minor)
+     values ($1, 'Leo', 'server', 14), ($1, 'Eva', 'server', 100000000), ($1, 'Ana', 'server', null)`,
+    id,
+  );
   await change('KWD', 3);
   expect(await pricesOnMenu()).toEqual([-5_000, 0, 3_000, 13_000]);
   const costs = await dining.testDatabase.oracle.query(
@@ -74,6 +79,15 @@ test('MONEY-8 a change of currency is previewed, and keeps the displayed numbers
     [room.restaurantId],
   );
   expect(costs.rows).toEqual([{ cost_minor: 4_000 }]);
+  const hours = await oracle.query(
+    `select name, hourly_cost_minor, version from staff_members where restaurant_id = $1 and name <> 'manager' order by name`,
+    id,
+  );
+  expect(hours.rows).toEqual([
+    { name: 'Ana', hourly_cost_minor: null, version: 1 },
+    { name: 'Eva', hourly_cost_minor: 100_000_000, version: 2 },
+    { name: 'Leo', hourly_cost_minor: 14_000, version: 2 },
+  ]);
 });
 
 test('MONEY-8 PRICES_TOO_HIGH: names a price that would be out of range, and nothing changes', async () => {

@@ -124,7 +124,7 @@ export async function listOutOfRange(
   return rows.map(({ name }) => name);
 }
 
-/** Converts every price of the menu to the other currency’s decimals; none may leave its range (MONEY-8). */
+/** Converts every price of the menu, and what an hour of work costs, to the other currency’s decimals; no price may leave its range (MONEY-8). */
 export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies, now: Date): Promise<void> {
   const [factor, divisor] = [minorPerUnit(to), minorPerUnit(from)];
   if (factor === divisor) return;
@@ -133,6 +133,10 @@ export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies,
     cost_minor = round(cost_minor::numeric * ${factor}::integer / ${divisor}::integer)`.execute(tx);
   await sql`update menu_options set price_minor = round(price_minor::numeric * ${factor}::integer / ${divisor}::integer)
     where price_minor <> 0`.execute(tx);
+  await sql`update staff_members set version = version + 1, hourly_cost_minor = least(${HIGHEST_PRICE_MINOR},
+    round(hourly_cost_minor::numeric * ${factor}::integer / ${divisor}::integer)) where hourly_cost_minor <> 0`.execute(
+    tx,
+  );
   await sql`update restaurants set treat_limit_minor = least(${MOST_TREATED_MINOR},
     round(treat_limit_minor::numeric * ${factor}::integer / ${divisor}::integer)) where treat_limit_minor <> 0`.execute(
     tx,
