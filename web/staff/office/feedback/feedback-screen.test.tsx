@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
+import { hasUnsaved } from '#web/staff/parts/forms/draft.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { FeedbackScreen } from './feedback-screen.tsx';
@@ -151,10 +152,47 @@ it('deals with it and answers it, each once; an empty answer is not sent', async
   await act(async () => void fireEvent.change(note, { target: { value: 'Soup' } }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mark as dealt with' })));
   expect(await screen.findByText(/^Dealt with by Ana/)).toBeTruthy();
+  expect(screen.queryByText(/^You had written/)).toBeNull();
   expect(sent).toEqual([
     { path: '/f2/reply', body: { text: 'Sorry' } },
     { path: '/f2/dealt-with', body: { isDealtWith: true, note: 'Soup' } },
   ]);
+});
+
+it('keeps what was typed in sight when a colleague is faster, until it is discarded', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')} at="/admin/feedback?feedback=f2" client={client}>
+        <FeedbackScreen />
+      </StaffScene>,
+    ),
+  );
+  const sheet = await screen.findByRole('dialog');
+  const type = (label: string, value: string) =>
+    act(
+      async () =>
+        void fireEvent.change(within(sheet).getByRole('textbox', { name: new RegExp(label) }), {
+          target: { value },
+        }),
+    );
+  await within(sheet).findByRole('textbox', { name: /Answer by e-mail/ });
+  await type('Answer by e-mail', 'Come again, soup is on us');
+  await type('Note for the team', 'Called');
+  const done = { at: '2026-11-20T21:00:00.000Z', by: 'Berta' };
+  feedback = [
+    entry('f2', { reply: { ...done, text: 'Sorry' }, dealtWith: { ...done, note: 'New soup' } }),
+    entry('f1'),
+  ];
+  await act(() => client.invalidateQueries());
+  const unsent = (await within(sheet).findByText('You had written this answer, which was not sent'))
+    .parentElement;
+  expect(unsent?.textContent).toContain('Come again, soup is on us');
+  expect(within(sheet).getByText('You had written this note, which was not saved')).toBeTruthy();
+  for (const button of within(sheet).getAllByRole('button', { name: 'Discard it' }))
+    await act(async () => void fireEvent.click(button));
+  expect(within(sheet).queryByText(/^You had written/)).toBeNull();
+  expect(hasUnsaved()).toBe(false);
 });
 
 it('offers no answer where no address was left', async () => {

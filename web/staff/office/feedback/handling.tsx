@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FeedbackEntry } from '#contract/feedback.ts';
-import { call } from '#web/shared/call.ts';
+import { CallError, call } from '#web/shared/call.ts';
+import { forgetDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
@@ -29,13 +31,45 @@ function useHandling(feedbackId: string) {
   return { params: { restaurantId, feedbackId }, note, refresh };
 }
 
+const noteDraft = (feedbackId: string): string => `feedback-note:${feedbackId}`;
+const replyDraft = (feedbackId: string): string => `feedback-reply:${feedbackId}`;
+
+interface UnusedProps {
+  draft: string;
+  title: string;
+  /** What is stored: no more than that was typed here if this form was the faster one. */
+  stored: string;
+}
+
+/** What was typed in a form whose place a colleague's text has taken. */
+const Unused = ({ draft, title, stored }: UnusedProps) => {
+  const texts = useMessages('feedback');
+  const [typed, setTyped] = useState(() =>
+    Object.values(readDraft<Record<string, string>>(draft, {})).join(),
+  );
+  if (typed.trim() === '' || typed.trim() === stored) return null;
+  const forget = () => {
+    forgetDraft(draft);
+    setTyped('');
+  };
+  return (
+    <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold">{title}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{typed}</p>
+      <Button variant="quiet" className="-ml-3" onClick={forget}>
+        {texts.forget}
+      </Button>
+    </div>
+  );
+};
+
 const DealWithForm = ({ feedback }: { feedback: FeedbackEntry }) => {
   const texts = useMessages('feedback');
   const showUndo = useUndoToast();
   const { note, refresh } = useHandling(feedback.id);
   const form = useForm<{ note: string }, FeedbackEntry>({
     stored: { note: '' },
-    draft: `feedback-note:${feedback.id}`,
+    draft: noteDraft(feedback.id),
     submit: (values) => note({ isDealtWith: true, note: values.note.trim() }),
     onDone: async () => {
       showUndo({
@@ -67,7 +101,7 @@ const ReplyForm = ({ feedback }: { feedback: FeedbackEntry }) => {
   const { params, refresh } = useHandling(feedback.id);
   const form = useForm<{ text: string }, FeedbackEntry>({
     stored: { text: '' },
-    draft: `feedback-reply:${feedback.id}`,
+    draft: replyDraft(feedback.id),
     check: ({ text }) => ({ text: text.trim() === '' ? texts.replyMissing : undefined }),
     submit: ({ text }) =>
       call('POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply', {
@@ -77,6 +111,10 @@ const ReplyForm = ({ feedback }: { feedback: FeedbackEntry }) => {
     onDone: async () => {
       showToast({ message: texts.isReplied, tone: 'success' });
       await refresh();
+    },
+    onFailure: (error, words) => {
+      if (error instanceof CallError && error.code === 'FEEDBACK_ANSWERED') void refresh();
+      return words;
     },
   });
   return (
@@ -108,13 +146,16 @@ const DealtWith = ({ feedback }: { feedback: FeedbackEntry }) => {
       showToast({ message: words(error), tone: 'error' }),
     );
   return (
-    <div className="rounded-md bg-success-soft px-4 py-3 text-success">
-      <p className="font-semibold">{texts.dealtWithBy(by, formatMoment(at, language, timezone))}</p>
-      <p className="wrap-anywhere whitespace-pre-line empty:hidden">{written}</p>
-      <Button variant="quiet" className="-ml-3" onClick={() => void reopen()}>
-        {texts.reopen}
-      </Button>
-    </div>
+    <>
+      <div className="rounded-md bg-success-soft px-4 py-3 text-success">
+        <p className="font-semibold">{texts.dealtWithBy(by, formatMoment(at, language, timezone))}</p>
+        <p className="wrap-anywhere whitespace-pre-line empty:hidden">{written}</p>
+        <Button variant="quiet" className="-ml-3" onClick={() => void reopen()}>
+          {texts.reopen}
+        </Button>
+      </div>
+      <Unused draft={noteDraft(feedback.id)} title={texts.noteUnused} stored={written} />
+    </>
   );
 };
 
@@ -125,12 +166,15 @@ const Reply = ({ feedback }: { feedback: FeedbackEntry }) => {
   if (feedback.reply) {
     const { at, by, text } = feedback.reply;
     return (
-      <div className="rounded-md bg-primary-soft px-4 py-3">
-        <p className="font-semibold text-primary">
-          {texts.repliedBy(by, formatMoment(at, language, timezone))}
-        </p>
-        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      </div>
+      <>
+        <div className="rounded-md bg-primary-soft px-4 py-3">
+          <p className="font-semibold text-primary">
+            {texts.repliedBy(by, formatMoment(at, language, timezone))}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        </div>
+        <Unused draft={replyDraft(feedback.id)} title={texts.replyUnused} stored={text} />
+      </>
     );
   }
   return feedback.canReply ? (

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -89,6 +89,28 @@ describe('list screen', () => {
     expect(rows()).toEqual(['a', 'b']);
     await press('Next page');
     expect(rows()).toEqual(['c']);
+  });
+
+  it('begins another page at its first row, which the pager is far below', async () => {
+    const above: unknown[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+      options,
+    ) {
+      const table = screen.getByRole('table');
+      const isAbove = this.compareDocumentPosition(table) === Node.DOCUMENT_POSITION_FOLLOWING;
+      above.push([isAbove, options]);
+    });
+    await show({ rows: ['a', 'b', 'c'] });
+    expect(above).toEqual([]);
+    await press('Next page');
+    await press('Previous page');
+    const nearest = { block: 'nearest' };
+    expect(above).toEqual([
+      [true, nearest],
+      [true, nearest],
+    ]);
+    scroll.mockRestore();
   });
 
   it('shows the server’s page unchanged', async () => {

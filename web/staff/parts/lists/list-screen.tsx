@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useHeldWhilePressed } from '#web/staff/parts/use-held-while-pressed.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -143,6 +143,12 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
   const isPagedByServer = query.data !== undefined && rowsOf(query.data).total !== undefined;
   const isFiltered = props.isFiltered ?? list.isFiltered;
   const { ref, held } = useHeldWhilePressed(query.data);
+  const top = useRef<HTMLDivElement>(null);
+  const showPage = (next: number) => {
+    list.setPage(next);
+    // The pager is below the rows, and so would be the reader.
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <ListFrame
       query={query}
@@ -160,6 +166,7 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
         const rows = local?.rows ?? given;
         return (
           <div ref={ref} className={props.rowsWidth}>
+            <div ref={top} />
             {children?.(rows, data)}
             {columns && rows.length > 0 && (
               <DataTable
@@ -179,7 +186,7 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
                 pageSize={pageSize}
                 total={total}
                 hasMore={hasMore}
-                onPage={list.setPage}
+                onPage={showPage}
               />
             )}
             {props.more && <MoreButton {...props.more} />}
