@@ -58,12 +58,14 @@ export async function changeMenuItem(
   const { restaurantId } = member;
   requireSound(fields);
   const before = await getMenuItem(platform.database, restaurantId, menuItemId);
+  const changes = differences(before.dish, fields);
+  if (Object.keys(changes.to).length === 0 && version === before.version) return before;
   await changeMenu(platform, member, async (tx, now) => {
     await lockMenuItems(tx, [menuItemId], sharedIdsOf(fields));
     await ensureCategory(tx, restaurantId, fields.category);
     requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
     await replaceOptionGroups(tx, { restaurantId, menuItemId, now }, fields.optionGroups);
-    const details = { name: fields.name, ...differences(before.dish, fields) };
+    const details = { name: fields.name, ...changes };
     return { result: null, action: 'menu-item.change', subjectId: menuItemId, details };
   });
   return getMenuItem(platform.database, restaurantId, menuItemId);

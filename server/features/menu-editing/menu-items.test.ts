@@ -47,7 +47,7 @@ const SIZE = {
   })),
 };
 
-test('a dish is created, read, changed and deleted with everything that belongs to it, and each step is audited', async () => {
+test('a dish is created, read, changed and deleted with everything that belongs to it, and each step is audited, a save without a change not', async () => {
   const made = await create({ optionGroups: [SIZE], category: 'Raciones' });
   expect(made.version).toBe(1);
   expect(made.dish).toMatchObject({ category: 'Raciones', basePriceMinor: 650, optionGroups: [SIZE] });
@@ -60,6 +60,8 @@ test('a dish is created, read, changed and deleted with everything that belongs 
   };
   const changed = await send('PUT', `/${made.id}`, { version: 1, dish });
   expect(changed.json()).toMatchObject({ version: 2, dish });
+  const again = await send('PUT', `/${made.id}`, { version: 2, dish });
+  expect([again.statusCode, again.json()]).toEqual([200, changed.json()]);
   const gone = await send('DELETE', `/${made.id}`);
   expect(gone.json()).toEqual({ done: true });
   expect((await send('GET', `/${made.id}`)).json()).toMatchObject({ code: 'MENU_ITEM_NOT_FOUND' });

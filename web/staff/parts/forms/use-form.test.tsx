@@ -122,6 +122,16 @@ describe('form', () => {
     expect(field('Name').value).toBe('');
   });
 
+  it('holds taps once it is sent, so that the second of a double tap sends nothing more', async () => {
+    const isHeld = () => 'held' in document.documentElement.dataset;
+    show();
+    type('Name', 'Ana');
+    await vi.waitFor(() => expect(isHeld()).toBe(false));
+    await save();
+    expect(isHeld()).toBe(true);
+    await vi.waitFor(() => expect(isHeld()).toBe(false));
+  });
+
   it('shows a refusal above the form, and keeps the input', async () => {
     submit.mockRejectedValue(new CallError('OFFLINE', 0));
     show();

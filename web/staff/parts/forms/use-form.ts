@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { holdTaps } from '#web/ui/hold-taps.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
@@ -143,6 +144,8 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     // Without a network the mutation would wait silently; this one fails with a message.
     networkMode: 'always',
     onSuccess: async (result, sent) => {
+      // The second tap of a double one, after a quick answer.
+      holdTaps();
       await onDone?.(result, sent);
       if (options.typed === undefined) reset();
     },
