@@ -24,6 +24,8 @@ const StrikeReason = z.string().trim().min(1).max(300);
 export const TakeOrder = z.strictObject({
   lines: z.array(TakenLine).min(1).max(100),
   specialInstructions: z.string().max(500).optional(),
+  /** The visit that was at the table when this was written: it is refused when its guests are not there any more. */
+  visitId: Id.optional(),
 });
 export type TakeOrder = z.infer<typeof TakeOrder>;
 

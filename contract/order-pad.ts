@@ -38,6 +38,7 @@ export const orderPad = endpoints({
       'ITEM_UNAVAILABLE',
       'OPTIONS_INVALID',
       'VISIT_CLOSED',
+      'VISIT_CHANGED',
     ],
   },
 });

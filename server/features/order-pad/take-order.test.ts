@@ -105,6 +105,42 @@ describe('ORDER-15 an order taken by staff', () => {
     expect(placed.body.items).toMatchObject([{ quantity: 2, notes: 'rare' }, { quantity: 1 }]);
   });
 
+  it('VISIT_CHANGED: is refused where the guests that it was written for have left, and given to them where they are', async () => {
+    const visits = (path: string, body: object) =>
+      send<RefusalBody>(
+        kitchen.dining.app,
+        kitchen.members.server,
+        `POST /api/restaurants/${kitchen.room.restaurantId}/visits/${path}`,
+        { body },
+      );
+    const [ana, ben] = [
+      await seatOne(kitchen.dining, kitchen.room),
+      await seatOne(kitchen.dining, kitchen.room),
+    ];
+    const forAna = { lines: [line(kitchen.beer)], visitId: ana.visitId };
+    const tableId = await newTable();
+    expect((await visits(`${ana.visitId}/move`, { tableId })).status).toBe(200);
+    const late = await take(ana.tableId, forAna);
+    expect([late.status, late.body.code]).toEqual([409, 'VISIT_CHANGED']);
+    expect((await look(ana.tableId)).body.visitId).toBeNull();
+    const moved = await take(tableId, forAna);
+    expect([moved.status, moved.body.visitId]).toEqual([201, ana.visitId]);
+    await visits(`${ana.visitId}/merge`, { intoVisitId: ben.visitId });
+    const merged = await take(tableId, forAna);
+    expect([merged.status, merged.body.visitId]).toEqual([201, ben.visitId]);
+    expect((await take(await newTable(), forAna)).body.code).toBe('VISIT_CHANGED');
+    const { oracle } = kitchen.dining.testDatabase;
+    await oracle.query('update visits set closed_at = $2 where id = $1', [
+      ben.visitId,
+      new Date(kitchen.dining.clock.now()),
+    ]);
+    expect((await take(ben.tableId, forAna)).body.code).toBe('VISIT_CHANGED');
+    expect((await take(ben.tableId, { lines: forAna.lines, visitId: randomUUID() })).body.code).toBe(
+      'VISIT_CHANGED',
+    );
+    expect((await take(ben.tableId, { lines: forAna.lines })).status).toBe(201);
+  });
+
   it('guests who arrive later join the visit that staff opened', async () => {
     const tableId = await newTable();
     const { body } = await take(tableId, { lines: [line(kitchen.beer)] });

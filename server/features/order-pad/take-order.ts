@@ -3,6 +3,7 @@ import type { TakeOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { placeTakenOrder, takenBefore } from '#server/features/orders/place-taken-order.ts';
 import { openVisit } from '#server/features/visits/open-visit.ts';
+import { requireGuestsAt } from '#server/features/visits/require-guests-at.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -21,7 +22,7 @@ interface Taking {
 }
 
 /**
- * Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND, the refusals of placing it, and
+ * Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND, VISIT_CHANGED, the refusals of placing it, and
  * UNAVAILABLE if every attempt lost a race.
  */
 export async function takeOrder(
@@ -54,6 +55,8 @@ async function place(
 ): Promise<StaffOrder> {
   const { restaurantId } = member;
   const placed = await changeInRestaurant(platform, restaurantId, async (change) => {
+    if (taking.body.visitId !== undefined)
+      await requireGuestsAt(change.tx, taking.tableId, taking.body.visitId);
     const { visitId, tableId } = await openVisit(change, taking.tableId);
     return placeTakenOrder(platform, change.tx, { ...taking, member, visitId, tableId });
   });

@@ -50,6 +50,8 @@ const order = anOrder({ tableId: TABLE, status: 'preparing', version: 4, items: 
 describe('order pad', () => {
   let sent: { address: string; key: string | null; body: unknown }[];
   let answer: () => Response;
+  let pad: object;
+  let floor: readonly object[];
 
   const show = async (at: string, first: 'region' | 'dialog' = 'region') => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -77,6 +79,8 @@ describe('order pad', () => {
   );
   beforeEach(() => {
     sent = [];
+    pad = PAD;
+    floor = [];
     answer = () => Response.json(anOrder({ tableId: TABLE }), { status: 201 });
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
       if (init.method === 'POST') {
@@ -88,7 +92,8 @@ describe('order pad', () => {
         });
         return Promise.resolve(answer());
       }
-      if (address.includes('/order-pad')) return Promise.resolve(Response.json(PAD));
+      if (address.includes('/order-pad')) return Promise.resolve(Response.json(pad));
+      if (address.endsWith('/tables')) return Promise.resolve(Response.json({ tables: floor }));
       if (address.includes('/menu')) return Promise.resolve(Response.json(MENU));
       return Promise.resolve(Response.json({ order, events: [], pricing: null }));
     });
@@ -146,6 +151,38 @@ describe('order pad', () => {
     await act(async () => sheet.getByRole('button', { name: 'Send' }).click());
     await screen.findByText('all tables');
     expect(sent).toHaveLength(1);
+  });
+
+  it('says that a colleague has moved the guests, and follows them with the slip, or keeps it for the table', async () => {
+    const [visitId, other] = ['ana', '7ab1e000-0000-4000-8000-000000000009'];
+    pad = { ...PAD, visitId };
+    await show(`/admin/orders/new?table=${TABLE}`);
+    await tap(/^Flan,/);
+    expect(screen.queryByText(/guests/)).toBeNull();
+    floor = [
+      { id: TABLE, tableNumber: '5', visit: null, joinedTo: null },
+      { id: other, tableNumber: '9', visit: { id: visitId }, joinedTo: null },
+    ];
+    pad = { ...PAD };
+    answer = () => Response.json({ code: 'VISIT_CHANGED', message: '', requestId: '1' }, { status: 409 });
+    await tap('Send');
+    expect(sent).toMatchObject([{ body: { visitId } }]);
+    await screen.findByText('The guests of table 5 are at table 9 now.');
+    pad = { ...PAD, tableId: other, tableNumber: '9', visitId };
+    await tap('Order for table 9');
+    await screen.findByRole('heading', { name: 'Order for table 9' });
+    expect(slip().getByText('Flan')).toBeTruthy();
+    floor = [{ id: other, tableNumber: '9', visit: null, joinedTo: null }];
+    pad = { ...pad, visitId: null };
+    await tap('Send');
+    await screen.findByText('The guests you wrote this for are not at table 9 any more.');
+    await tap('Keep it for table 9');
+    expect(screen.queryByText(/guests/)).toBeNull();
+    answer = () => Response.json(anOrder({ tableId: other }), { status: 201 });
+    await tap('Send');
+    await screen.findByText('all orders');
+    expect(sent.at(-1)?.body).not.toHaveProperty('visitId');
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('keeps the lines after leaving, and the idempotency key after a lost answer', async () => {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
+import { useFloor } from '#web/staff/data/tables.ts';
 import { useDishLanguage } from '#web/staff/parts/dish-language.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -30,7 +31,42 @@ interface PadProps {
   menu: Menu;
   /** From the floor plan, and back there. */
   isFromTable: boolean;
+  /** To the pad of another table. */
+  onFollow: (tableId: string) => void;
 }
+
+const slipOf = (tableId: string): string => `order-pad:${tableId}`;
+
+interface ElsewhereProps extends Pick<PadProps, 'table' | 'onFollow'> {
+  slip: Slip;
+}
+
+/** The guests for whom the slip was written are not at its table any more: a colleague has moved or closed them. */
+const GuestsElsewhere = ({ table: { tableId, tableNumber }, slip, onFollow }: ElsewhereProps) => {
+  const orderPad = useMessages('orderPad');
+  const { membership, liveState } = useStaff();
+  const { data: tables } = useFloor(membership.restaurantId, liveState);
+  // Merged guests are at both tables.
+  if (!tables || tables.find(({ id }) => id === tableId)?.joinedTo) return null;
+  const now = tables.find(({ visit }) => visit?.id === slip.visitId);
+  const follow = (id: string) => {
+    slip.moveTo(slipOf(id));
+    onFollow(id);
+  };
+  return (
+    <div role="alert" className="rounded-lg border border-warning bg-warning-soft p-3 text-warning">
+      <p className="font-semibold">
+        {now ? orderPad.guestsMoved(tableNumber, now.tableNumber) : orderPad.guestsGone(tableNumber)}
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {now && <Button onClick={() => follow(now.id)}>{orderPad.orderFor(now.tableNumber)}</Button>}
+        <Button variant="secondary" onClick={slip.adopt}>
+          {orderPad.stayAt(tableNumber)}
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 /** Sends the slip, and shows the result. */
 function useSend(table: PadTable, slip: Slip, backTo: string) {
@@ -46,8 +82,12 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
     isSending.current = true;
     // The result replaces the previous one.
     const id = `sent-${table.tableId}`;
-    const { lines, instructions, key } = slip;
-    const body = { lines: [...lines], ...(instructions.trim() && { specialInstructions: instructions }) };
+    const { lines, instructions, visitId, key } = slip;
+    const body = {
+      lines: [...lines],
+      ...(instructions.trim() && { specialInstructions: instructions }),
+      ...(visitId && { visitId }),
+    };
     try {
       const order = await mutateAsync({ tableId: table.tableId, body, idempotencyKey: key });
       slip.clear();
@@ -69,20 +109,22 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
   return { send, isPending };
 }
 
-const Pad = ({ table, menu, isFromTable }: PadProps) => {
+const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
   const orderPad = useMessages('orderPad');
   const { restaurant } = useStaff();
-  const slip = useSlip(`order-pad:${table.tableId}`);
+  const slip = useSlip(slipOf(table.tableId), table.visitId);
   const formatMoney = useMoney();
   const money = (minor: number) => formatMoney(minor, restaurant.currency);
   const priced = priceSlip(menu, slip, { factors: table.factors, taxes: restaurant });
   const { send, isPending } = useSend(table, slip, isFromTable ? '/admin/tables' : '/admin/orders');
+  const isElsewhere = !slip.isEmpty && slip.visitId && slip.visitId !== table.visitId;
   return (
     <PadFrame
       title={orderPad.orderFor(table.tableNumber)}
       backTo={isFromTable ? `/admin/tables?table=${table.tableId}` : '/admin/orders/new'}
       backLabel={isFromTable ? orderPad.backToTable : orderPad.otherTable}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
+      notice={isElsewhere && <GuestsElsewhere table={table} slip={slip} onFollow={onFollow} />}
       dishes={
         <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
       }
@@ -139,7 +181,15 @@ export const OrderPadScreen = () => {
     );
   if (table.data && menu.data)
     return (
-      <Pad key={tableId} table={table.data} menu={menu.data} isFromTable={params.get('from') === 'table'} />
+      <Pad
+        key={tableId}
+        table={table.data}
+        menu={menu.data}
+        isFromTable={params.get('from') === 'table'}
+        onFollow={(next) =>
+          setParams((known) => ({ ...Object.fromEntries(known), table: next }), { replace: true })
+        }
+      />
     );
   return (
     <Page title={orderPad.newOrder} owner={membership.restaurantName} className="grow">

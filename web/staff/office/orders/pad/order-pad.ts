@@ -57,7 +57,8 @@ export function useTakeOrder(restaurantId: string) {
         idempotencyKey,
       }),
     onSuccess: (order) => show(client, order),
-    onError: () => client.invalidateQueries({ queryKey: ['menu'] }),
+    onError: () =>
+      Promise.all(['menu', 'order-pad'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
 

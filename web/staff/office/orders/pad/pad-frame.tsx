@@ -12,6 +12,8 @@ interface PadFrameProps {
   title: string;
   backTo: string;
   backLabel: string;
+  /** Above everything, also in the open slip. */
+  notice?: ReactNode;
   dishes: ReactNode;
   /** The slip; on a phone it is behind the bar at the bottom. */
   slip: ReactNode;
@@ -28,7 +30,7 @@ const isBeside = (): boolean => matchMedia('(min-width: 48rem)').matches;
 
 /** Dishes on the left, the slip on the right; on a phone the slip opens from the bar at the bottom. */
 export const PadFrame = (props: PadFrameProps) => {
-  const { title, backTo, backLabel, dishes, slip, summary, action, startsWithSlip = false } = props;
+  const { title, backTo, backLabel, notice, dishes, slip, summary, action, startsWithSlip = false } = props;
   const orderPad = useMessages('orderPad');
   const { membership } = useStaff();
   const [isSlipOpen, setIsSlipOpen] = useState(() => startsWithSlip && !isBeside());
@@ -44,6 +46,7 @@ export const PadFrame = (props: PadFrameProps) => {
         </Link>
         <h1 className="text-2xl">{title}</h1>
       </div>
+      {notice && <div className="sticky top-18 z-10 mb-4">{notice}</div>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         {dishes}
         <section
@@ -80,7 +83,10 @@ export const PadFrame = (props: PadFrameProps) => {
           ),
         })}
       >
-        <div className="px-6 pb-6">{slip}</div>
+        <div className="px-6 pb-6">
+          {isSlipOpen && notice}
+          {slip}
+        </div>
       </Sheet>
     </Page>
   );

@@ -8,47 +8,69 @@ import { type PadLine, withLine, withQuantity } from './pad-lines.ts';
 interface Written {
   readonly lines: readonly PadLine[];
   readonly instructions: string;
+  /** The visit at the table when the slip was begun; null: none. */
+  readonly visitId?: string | null;
   /** A new one whenever the contents change. */
   readonly key: string;
 }
 
 const EMPTY: Written = { lines: [], instructions: '', key: '' };
 
+const isUnwritten = ({ lines, instructions }: Written): boolean => lines.length === 0 && instructions === '';
+
 export interface Slip extends Written {
   readonly isEmpty: boolean;
   readonly add: (line: PadLine) => void;
   readonly setQuantity: (key: string, quantity: number) => void;
   readonly setInstructions: (text: string) => void;
+  /** It is for the visit that is at the table now. */
+  readonly adopt: () => void;
+  /** It is for another table, whose own slip it continues. */
+  readonly moveTo: (form: string) => void;
   /** Sent, or thrown away. */
   readonly clear: () => void;
 }
 
-/** The unsent slip; it survives leaving the page and a reload (`form` is its key). */
-export function useSlip(form: string): Slip {
+/** The unsent slip for the visit at the table, if any; it survives leaving the page and a reload (`form` is its key). */
+export function useSlip(form: string, visitId: string | null = null): Slip {
   const { draftRestored } = useMessages('lists');
   const [written, setWritten] = useState<Written>(() => readDraft(form, EMPTY));
   useEffect(() => {
     if (hasDraft(form)) showToast({ id: `draft-${form}`, message: draftRestored });
   }, [form, draftRestored]);
-  const isEmpty = written.lines.length === 0 && written.instructions === '';
+  const isEmpty = isUnwritten(written);
   useEffect(() => {
     if (isEmpty) forgetDraft(form);
     else keepDraft(form, written);
   }, [form, written, isEmpty]);
   const change = useCallback(
     (next: (known: Written) => Partial<Written>) =>
-      setWritten((known) => ({ ...known, ...next(known), key: randomId() })),
-    [],
+      setWritten((known) => ({
+        ...known,
+        ...(isUnwritten(known) && { visitId }),
+        ...next(known),
+        key: randomId(),
+      })),
+    [visitId],
   );
+  const clear = () => {
+    forgetDraft(form);
+    setWritten(EMPTY);
+  };
   return {
     ...written,
     isEmpty,
     add: (line) => change(({ lines }) => ({ lines: withLine(lines, line) })),
     setQuantity: (key, quantity) => change(({ lines }) => ({ lines: withQuantity(lines, key, quantity) })),
     setInstructions: (instructions) => change(() => ({ instructions })),
-    clear: () => {
-      forgetDraft(form);
-      setWritten(EMPTY);
+    adopt: () => change(() => ({ visitId })),
+    moveTo: (other) => {
+      const there = readDraft(other, EMPTY);
+      const lines = written.lines.reduce(withLine, there.lines);
+      const instructions = [there.instructions, written.instructions].filter(Boolean).join('\n');
+      keepDraft(other, { lines, instructions, visitId: written.visitId, key: randomId() });
+      clear();
     },
+    clear,
   };
 }
