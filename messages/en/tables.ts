@@ -90,6 +90,8 @@ export const tables = {
   status: 'Status',
   statuses: { available: 'Free', occupied: 'Occupied', reserved: 'Reserved', cleaning: 'Cleaning' },
   statusSet: (number: string, status: string) => `Table ${number}: ${status}.`,
+  cameFrom: (table: string) => `These guests were at table ${table} until now.`,
+  visitWasClosed: 'The visit that was shown here has been closed.',
   freeText: 'Nobody is sitting here.',
   joinedAt: (time: string) => `joined ${time}`,
   hasLeft: 'has left',

@@ -89,6 +89,8 @@ export const tables: typeof english = {
   status: 'Estado',
   statuses: { available: 'Libre', occupied: 'Ocupada', reserved: 'Reservada', cleaning: 'Limpieza' },
   statusSet: (number, status) => `Mesa ${number}: ${status}.`,
+  cameFrom: (table) => `Estos clientes estaban hasta ahora en la mesa ${table}.`,
+  visitWasClosed: 'La visita que se veía aquí se ha cerrado.',
   freeText: 'Aquí no hay nadie sentado.',
   joinedAt: (time) => `llegó a las ${time}`,
   hasLeft: 'se ha ido',

@@ -79,7 +79,7 @@ describe('table drawer', () => {
     await settle(() => expect(sent).toEqual([{ to: 'delivered', version: 3 }]));
   });
 
-  it('a moved party, here or on another screen: the drawer follows it', async () => {
+  it('a moved party, here or on another screen: the drawer follows it, and says where it was', async () => {
     const sheet = await drawer('Table 1');
     await sheet.findByRole('button', { name: 'Take payment' });
     const [first, second] = tables;
@@ -90,16 +90,23 @@ describe('table drawer', () => {
     ];
     await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
     await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t2'));
-    expect(await screen.findByRole('dialog', { name: 'Table 2' })).toBeTruthy();
+    const moved = await drawer('Table 2');
+    expect(moved.getByText('These guests were at table 1 until now.')).toBeTruthy();
+    fireEvent.click(moved.getByRole('button', { name: 'Close' }));
+    await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Table 2/ }));
+    await drawer('Table 2');
+    expect(screen.queryByText(/until now/)).toBeNull();
   });
 
-  it('a table whose guests have left stays open in the drawer', async () => {
+  it('a table whose guests have left stays open in the drawer, which says so', async () => {
     const sheet = await drawer('Table 1');
     await sheet.findByRole('button', { name: 'Take payment' });
     tables = tables.map((table) => ({ ...table, state: 'free', visit: null }));
     await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
     await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
     await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1'));
+    expect(sheet.getByText('The visit that was shown here has been closed.')).toBeTruthy();
   });
 
   it('VISIT-3 joined tables are one party: one name, one drawer from either table; VISIT-4 they are separated again', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { TABLE_STATUSES, type TableStatus } from '#domain/visit/dining-room.ts';
@@ -98,28 +98,72 @@ const useLastId = (tableId: string | null): string | null => {
   return tableId ?? last;
 };
 
-/** The drawer follows a party that is moved, by this screen or another one. */
+interface Party {
+  readonly tableId: string;
+  readonly visitId: string | null;
+}
+/** What became of the party in the open drawer, whoever did it. */
+type Change =
+  | { readonly visitId: string; readonly from: string; readonly toTableId: string }
+  | { readonly leftTableId: string };
+
+function changeOf(
+  { visitId }: Party,
+  table: FloorTable,
+  tables: readonly FloorTable[] | undefined,
+): Change | null {
+  if (visitId === null) return null;
+  const now = tables?.find(({ visit }) => visit?.id === visitId);
+  return now ? { visitId, from: table.tableNumber, toTableId: now.id } : { leftTableId: table.id };
+}
+
+/** The drawer follows a party that is moved, by this screen or another one, and says so. */
 function useFollowing(
   table: FloorTable | undefined,
   tables: readonly FloorTable[] | undefined,
   onFollow: (tableId: string) => void,
-): void {
-  const shown = useRef<{ tableId: string; visitId: string } | null>(null);
+): Change | null {
+  const [shown, setShown] = useState<Party | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
+  const visitId = table?.visit?.id ?? null;
+  if (shown?.tableId !== table?.id || (table && shown?.visitId !== visitId)) {
+    setShown(table ? { tableId: table.id, visitId } : null);
+    if (!table) setChange(null);
+    else if (shown?.tableId === table.id) setChange(changeOf(shown, table, tables));
+  }
   const follow = useEffectEvent(onFollow);
+  const toTableId = change && 'toTableId' in change ? change.toTableId : null;
   useEffect(() => {
-    const known = shown.current;
-    shown.current = table?.visit ? { tableId: table.id, visitId: table.visit.id } : null;
-    if (!table || known?.tableId !== table.id || known.visitId === table.visit?.id) return;
-    const now = tables?.find(({ visit }) => visit?.id === known.visitId);
-    if (now) follow(now.id);
-  }, [table, tables]);
+    if (toTableId !== null) follow(toTableId);
+  }, [toTableId]);
+  return change;
 }
 
-const TableContent = ({ table, tables }: { table: FloorTable; tables: readonly FloorTable[] }) => {
+const ChangeText = ({ table, change }: { table: FloorTable; change: Change }) => {
+  const texts = useMessages('tables');
+  const words = (() => {
+    if ('visitId' in change) return table.visit?.id === change.visitId && texts.cameFrom(change.from);
+    return change.leftTableId === table.id && !table.visit && texts.visitWasClosed;
+  })();
+  return (
+    words && (
+      <span className="block rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning">{words}</span>
+    )
+  );
+};
+
+interface TableContentProps {
+  table: FloorTable;
+  tables: readonly FloorTable[];
+  change: Change | null;
+}
+
+const TableContent = ({ table, tables, change }: TableContentProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
   return (
     <div className="flex flex-col gap-6 px-6 pb-6">
+      <output className="empty:hidden">{change && <ChangeText table={table} change={change} />}</output>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-soft">
         <StateBadge state={table.state} />
         <span>{texts.seatCount(partySeats(table, tables))}</span>
@@ -156,14 +200,14 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
   const shownId = useLastId(tableId);
   const shown = floor.data?.find(({ id }) => id === shownId);
   const table = shown && tableOfParty(shown, floor.data ?? []);
-  useFollowing(tableId === null ? undefined : table, floor.data, onFollow);
+  const change = useFollowing(tableId === null ? undefined : table, floor.data, onFollow);
   const { role } = useStaff().membership;
   const footer =
     table?.visit && hasWords && can(role, 'visits.close') ? (
       <VisitFooter key={table.visit.id} table={table} visitId={table.visit.id} />
     ) : undefined;
   const state = (() => {
-    if (table && hasWords) return <TableContent table={table} tables={floor.data ?? []} />;
+    if (table && hasWords) return <TableContent table={table} tables={floor.data ?? []} change={change} />;
     if (floor.data && !table)
       return <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />;
     if (!floor.isPending && !table) return <ErrorState onRetry={() => void floor.refetch()} />;
