@@ -62,7 +62,7 @@ export const assignments = {
       '1 table is different from what is planned.',
       `${count} tables are different from what is planned.`,
     ),
-  comingFacts: (expected: string) => `About ${expected} guests expected.`,
+  comingFacts: (expected: string) => `About ${expected} ${expected === '1' ? 'guest' : 'guests'} expected.`,
   never: 'Nobody has shared the tables out yet: they all belong to everybody.',
   draft: (count: number) =>
     en(
@@ -78,7 +78,7 @@ export const assignments = {
   planTotal: (now: string, before: string) => `Cost ${now}, as planned ${before}; lower is better.`,
   everybodys: 'Everybody’s',
   tablesOf: (count: number) => en(count, '1 table', `${count} tables`),
-  guestsOf: (guests: string) => `${guests} guests`,
+  guestsOf: (guests: string) => (guests === '1' ? '1 guest' : `${guests} guests`),
   groupsOf: (count: number) => en(count, '1 group', `${count} groups`),
   sectionsOf: (count: number) => en(count, '1 section', `${count} sections`),
   was: (figures: string) => `now: ${figures}`,

@@ -1,3 +1,5 @@
+import { plural } from '#messages/words/language.ts';
+
 /** A restaurant’s public page on the web. */
 export const publicPage = {
   hours: 'Opening hours',
@@ -22,7 +24,8 @@ export const publicPage = {
   unknown: 'not declared',
   legend: '● contains it · ○ may contain it · ? not declared, please ask us · empty: declared without it',
   backToPage: (name: string) => `Back to ${name}`,
-  rating: (stars: string, count: number) => `${stars} of 5 stars from ${count} guests`,
+  rating: (stars: string, count: number) =>
+    `${stars} of 5 stars from ${plural('en', count, { one: '1 guest', other: `${count} guests` })}`,
   preview: 'Preview',
   previewText: 'Your page as it would look now. Nobody else sees this, and no search engine finds it.',
   previewStates: {

@@ -40,5 +40,6 @@ export const seoTools = {
   wordsHint:
     'From the feedback of the last 30 days, said by at least three guests. If you have it, name it on the menu: others look for it by that word.',
   noWords: 'None: your menu has all the words that guests use.',
-  word: (word: string, guests: number) => `${word} (${guests} guests)`,
+  word: (word: string, guests: number) =>
+    `${word} (${plural('en', guests, { one: '1 guest', other: `${guests} guests` })})`,
 };

@@ -1,3 +1,5 @@
+import { plural } from '#messages/words/language.ts';
+
 export const staff = {
   title: 'Staff',
   intro: 'Everybody who works here, with or without an account.',
@@ -128,7 +130,7 @@ export const staff = {
     worked: (now: string, before: string) => `This week ${now} h, last week ${before} h`,
     tips: 'Tips',
     tipsOf: (amount: string, share: string, guests: number, days: number) =>
-      `${amount} from ${guests} guests in ${days} days: ${share} of all tips`,
+      `${amount} from ${plural('en', guests, { one: '1 guest', other: `${guests} guests` })} in ${days} days: ${share} of all tips`,
     noTables: (days: number) => `No table of their own with guests in the last ${days} days.`,
     deeds: 'Recent activity',
     allDeeds: 'All entries',

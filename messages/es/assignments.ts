@@ -59,7 +59,8 @@ export const assignments: typeof english = {
   planUndone: 'El último cambio de lo preparado se ha deshecho.',
   planDraft: (count) =>
     es(count, '1 mesa es distinta de lo preparado.', `${count} mesas son distintas de lo preparado.`),
-  comingFacts: (expected) => `Se esperan unos ${expected} comensales.`,
+  comingFacts: (expected) =>
+    expected === '1' ? 'Se espera 1 comensal.' : `Se esperan unos ${expected} comensales.`,
   never: 'Todavía nadie ha repartido las mesas: todas son de todos.',
   draft: (count) =>
     es(count, '1 mesa es distinta de lo aplicado.', `${count} mesas son distintas de lo aplicado.`),
@@ -71,7 +72,7 @@ export const assignments: typeof english = {
   planTotal: (now, before) => `Coste ${now}, el de lo preparado ${before}; cuanto menos, mejor.`,
   everybodys: 'De todos',
   tablesOf: (count) => es(count, '1 mesa', `${count} mesas`),
-  guestsOf: (guests) => `${guests} comensales`,
+  guestsOf: (guests) => (guests === '1' ? '1 comensal' : `${guests} comensales`),
   groupsOf: (count) => es(count, '1 grupo', `${count} grupos`),
   sectionsOf: (count) => es(count, '1 zona', `${count} zonas`),
   was: (figures) => `ahora: ${figures}`,

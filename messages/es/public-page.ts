@@ -1,3 +1,4 @@
+import { plural } from '#messages/words/language.ts';
 import type { publicPage as english } from '../en/public-page.ts';
 
 export const publicPage: typeof english = {
@@ -23,7 +24,8 @@ export const publicPage: typeof english = {
   unknown: 'sin declarar',
   legend: '● lo contiene · ○ puede contenerlo · ? sin declarar, pregúntanos · vacío: declarado sin él',
   backToPage: (name) => `Volver a ${name}`,
-  rating: (stars, count) => `${stars} de 5 estrellas según ${count} clientes`,
+  rating: (stars, count) =>
+    `${stars} de 5 estrellas según ${plural('es', count, { one: '1 cliente', other: `${count} clientes` })}`,
   preview: 'Vista previa',
   previewText: 'Tu página, tal como se vería ahora. Solo la ves tú, y ningún buscador la encuentra.',
   previewStates: {

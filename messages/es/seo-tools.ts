@@ -40,5 +40,6 @@ export const seoTools: typeof english = {
   wordsHint:
     'De las opiniones de los últimos 30 días, dichas por al menos tres clientes. Si lo tienes, ponlo en la carta: otros lo buscan con esa palabra.',
   noWords: 'Ninguna: tu carta dice lo que comentan los clientes.',
-  word: (word, guests) => `${word} (${guests} clientes)`,
+  word: (word, guests) =>
+    `${word} (${plural('es', guests, { one: '1 cliente', other: `${guests} clientes` })})`,
 };

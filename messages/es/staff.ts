@@ -1,4 +1,5 @@
 import type { staff as english } from '#messages/en/staff.ts';
+import { plural } from '#messages/words/language.ts';
 
 export const staff: typeof english = {
   title: 'Personal',
@@ -129,7 +130,7 @@ export const staff: typeof english = {
     worked: (now, before) => `Esta semana ${now} h, la pasada ${before} h`,
     tips: 'Propinas',
     tipsOf: (amount, share, guests, days) =>
-      `${amount} de ${guests} clientes en ${days} días: ${share} de todas las propinas`,
+      `${amount} de ${plural('es', guests, { one: '1 cliente', other: `${guests} clientes` })} en ${days} días: ${share} de todas las propinas`,
     noTables: (days) => `Ninguna mesa propia con clientes en los últimos ${days} días.`,
     deeds: 'Últimas acciones',
     allDeeds: 'Todo el registro',

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/common.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { KnownPerson } from '#web/staff/data/staff.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -95,10 +96,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (role: Role, person = leo) =>
+const show = (role: Role, person = leo, language: Language = 'en') =>
   act(async () =>
     render(
-      <StaffScene staff={aStaff(role)} at="/admin/staff">
+      <StaffScene staff={aStaff(role)} at="/admin/staff" language={language}>
         <LatelySection person={person} />
       </StaffScene>,
     ),
@@ -117,6 +118,16 @@ it('STAFF-5 has coming shifts, the hours of two weeks, the share of the tips, an
   expect(screen.getByRole('link', { name: 'All entries' }).getAttribute('href')).toBe(
     '/admin/audit-log?person=user-leo',
   );
+});
+
+it.each([
+  ['en', /from 1 guest in 28 days/],
+  ['es', /de 1 cliente en 28 días/],
+] as const)('STAFF-5 one guest is one guest, in %s', async (language, words) => {
+  answers = { 'staff/leo/tips': { days: 28, evenings: 1, guests: 1, tipsMinor: 250, allMinor: 1_000 } };
+  await loadMessages(language, ['common', 'admin', 'staff', 'shifts', 'pricing', 'audit']);
+  await show('manager', leo, language);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('STAFF-5 a waiter reads their own shifts, hours and tips; the log is not theirs to read', async () => {
