@@ -109,6 +109,24 @@ describe('table drawer', () => {
     expect(sheet.getByText('The visit that was shown here has been closed.')).toBeTruthy();
   });
 
+  it('a table that was joined says that the visit of its party was closed', async () => {
+    const [first, second] = tables;
+    if (!first || !second) throw new Error('two tables are set up');
+    const floor = () => act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+    tables = [
+      { ...first, joinedTo: { tableId: 't2', tableNumber: '2' }, visit: null },
+      { ...second, state: 'waiting', visit: aVisit({ id: VISIT }) },
+    ];
+    await floor();
+    const sheet = await drawer('Table 2 + 1');
+    tables = [first, second].map((table) => ({ ...table, state: 'free', visit: null }));
+    await floor();
+    await settle(() =>
+      expect(sheet.getByText('The visit that was shown here has been closed.')).toBeTruthy(),
+    );
+    expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1');
+  });
+
   it('VISIT-3 joined tables are one party: one name, one drawer from either table; VISIT-4 they are separated again', async () => {
     const [first, second] = tables;
     if (!first || !second) throw new Error('two tables are set up');

@@ -99,6 +99,8 @@ const useLastId = (tableId: string | null): string | null => {
 };
 
 interface Party {
+  /** In the address; its party may have another table, to which it is joined. */
+  readonly askedId: string;
   readonly tableId: string;
   readonly visitId: string | null;
 }
@@ -108,17 +110,19 @@ type Change =
   | { readonly leftTableId: string };
 
 function changeOf(
-  { visitId }: Party,
+  { tableId, visitId }: Party,
   table: FloorTable,
   tables: readonly FloorTable[] | undefined,
 ): Change | null {
   if (visitId === null) return null;
-  const now = tables?.find(({ visit }) => visit?.id === visitId);
+  // Where a table was joined or separated, its party stays.
+  const now = tableId === table.id ? tables?.find(({ visit }) => visit?.id === visitId) : undefined;
   return now ? { visitId, from: table.tableNumber, toTableId: now.id } : { leftTableId: table.id };
 }
 
 /** The drawer follows a party that is moved, by this screen or another one, and says so. */
 function useFollowing(
+  askedId: string | null,
   table: FloorTable | undefined,
   tables: readonly FloorTable[] | undefined,
   onFollow: (tableId: string) => void,
@@ -126,10 +130,13 @@ function useFollowing(
   const [shown, setShown] = useState<Party | null>(null);
   const [change, setChange] = useState<Change | null>(null);
   const visitId = table?.visit?.id ?? null;
-  if (shown?.tableId !== table?.id || (table && shown?.visitId !== visitId)) {
-    setShown(table ? { tableId: table.id, visitId } : null);
-    if (!table) setChange(null);
-    else if (shown?.tableId === table.id) setChange(changeOf(shown, table, tables));
+  const party = askedId !== null && table ? { askedId, tableId: table.id, visitId } : null;
+  const isFollowed = change !== null && 'visitId' in change && change.visitId === visitId;
+  if (JSON.stringify(shown) !== JSON.stringify(party)) {
+    setShown(party);
+    if (!party || !table) setChange(null);
+    else if (shown && shown.visitId !== visitId && !isFollowed)
+      setChange(shown.askedId === askedId ? changeOf(shown, table, tables) : null);
   }
   const follow = useEffectEvent(onFollow);
   const toTableId = change && 'toTableId' in change ? change.toTableId : null;
@@ -200,7 +207,7 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
   const shownId = useLastId(tableId);
   const shown = floor.data?.find(({ id }) => id === shownId);
   const table = shown && tableOfParty(shown, floor.data ?? []);
-  const change = useFollowing(tableId === null ? undefined : table, floor.data, onFollow);
+  const change = useFollowing(tableId, table, floor.data, onFollow);
   const { role } = useStaff().membership;
   const footer =
     table?.visit && hasWords && can(role, 'visits.close') ? (
