@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client as PgClient } from 'pg';
+import type { Filter } from '#domain/analytics/filter.ts';
 import { compareSales, rollUpRestaurant, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -27,6 +28,11 @@ const AT_ONCE = 4;
 /** Orders per table: a median of few is not meaningful. */
 const TURNS_A_ROUND = 3;
 
+/** Took a tenth of the orders to their tables. */
+const MEMBER = 'bench-member';
+const filtered = (report: string, filter: Filter): string =>
+  `${report}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
 const REPORTS: Readonly<Record<string, string>> = {
   sales: 'sales?range=28d&comparison=year',
   'sales of a year': 'sales?range=year&comparison=before',
@@ -40,12 +46,28 @@ const REPORTS: Readonly<Record<string, string>> = {
   'sold out': 'sold-out?range=28d',
   forecast: 'forecast',
   insights: 'insights',
+  'sales of one section': filtered('sales?range=28d&comparison=none', { section: 'Terrace' }),
+  'sales of one mode': filtered('sales?range=28d&comparison=none', { mode: 'individual' }),
+  'sales of one category': filtered('sales?range=28d&comparison=none', { category: 'Mains' }),
+  'sales of one station': filtered('sales?range=28d&comparison=none', { station: 'kitchen' }),
+  'sales of one member': filtered('sales?range=28d&comparison=none', { member: MEMBER }),
+  'sales of one category of a year': filtered('sales?range=year&comparison=none', { category: 'Mains' }),
+  'dishes sold of one section': filtered('sales-parts?range=28d&by=dish', { section: 'Terrace' }),
+  'traffic of one section': filtered('traffic?range=28d&comparison=none', { section: 'Terrace' }),
+  'service of one station': filtered('service?range=28d&by=hour&comparison=none', { station: 'kitchen' }),
+  'menu of one category': filtered('menu?range=28d&comparison=none', { category: 'Mains' }),
 };
 /** Computed from rows: it grows with the orders, so only the first reply is compared. */
 const GROWING: Readonly<Record<string, string>> = {
   'tips by member': 'service?range=28d&by=tips-member&comparison=none',
-  'sales of one section': `sales?range=28d&comparison=none&filter=${encodeURIComponent('{"section":"Terrace"}')}`,
-  'traffic of one section': `traffic?range=28d&comparison=none&filter=${encodeURIComponent('{"section":"Terrace"}')}`,
+  'sales of one section and mode': filtered('sales?range=28d&comparison=none', {
+    section: 'Terrace',
+    mode: 'individual',
+  }),
+  'sales of one section and category': filtered('sales?range=28d&comparison=none', {
+    section: 'Terrace',
+    category: 'Mains',
+  }),
 };
 
 type Ask = (load: Omit<HttpLoad, 'url' | 'ms'>) => Promise<RoundResult>;
@@ -54,11 +76,12 @@ type Ask = (load: Omit<HttpLoad, 'url' | 'ms'>) => Promise<RoundResult>;
 export async function measureAnalytics(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const [few, many] = await openPlaces(admin, { restaurants: 2, tables: TABLES });
   if (!few || !many) throw new Error('two restaurants were asked for');
-  await admin.query(
-    `update restaurant_tables set section = 'Terrace' where id in (
-      select id from restaurant_tables where restaurant_id = $1 order by table_number limit $2)`,
-    [many.restaurantId, IN_SECTION],
-  );
+  for (const { restaurantId } of [few, many])
+    await admin.query(
+      `update restaurant_tables set section = 'Terrace' where id in (
+        select id from restaurant_tables where restaurant_id = $1 order by table_number limit $2)`,
+      [restaurantId, IN_SECTION],
+    );
   await addYear(admin, few, FEW);
   await addYear(admin, many, MANY);
   await admin.query('analyze');
@@ -193,6 +216,7 @@ async function addYear(admin: PgClient, place: Place, count: number): Promise<vo
   await admin.query(ADD_VISITS, [place.restaurantId, tables, count]);
   await admin.query(ADD_ORDERS, [place.restaurantId]);
   await admin.query(ADD_ITEMS, [place.restaurantId, dishes]);
+  await admin.query(ADD_EVENTS, [place.restaurantId, MEMBER]);
   await admin.query(`set session_replication_role = origin`);
 }
 
@@ -218,3 +242,7 @@ insert into order_items (restaurant_id, order_id, position, menu_item_id, name, 
 select $1, o.id, 0, ($2::uuid[])[1 + ('x' || left(o.id::text, 4))::bit(16)::int % cardinality($2::uuid[])], 'Dish', 'Mains', 1, 1100, 1100,
   1100, 0.1, 'kitchen', 'delivered', o.created_at, o.created_at
 from orders o where o.restaurant_id = $1 and o.total_amount_minor = 1100`;
+
+const ADD_EVENTS = `
+insert into order_events (restaurant_id, order_id, to_status, actor_kind, actor_id, actor_name, version, at)
+select $1, id, 'delivered', 'member', $2, 'Bench', 2, delivered_at from orders where restaurant_id = $1 and delivered_at is not null and day_number % 10 = 0`;

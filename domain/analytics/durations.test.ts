@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Durations, SHORT_GAPS } from './durations.ts';
+import { Durations } from './durations.ts';
+
+const SHORT_GAPS = ':;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
 
 /** In the stored encoding of hours. */
 const kept = (times: readonly number[]): string =>

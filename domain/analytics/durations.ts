@@ -10,7 +10,7 @@ const COUNTED = 65_536;
 const SLOW_SHARE = 0.9;
 
 /** Differences encoded as one character, from 0 on: from the colon to the tilde, without the backslash. */
-export const SHORT_GAPS = ':;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
+const SHORT_GAPS = ':;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
 const COMMA = 44;
 const SLASH = 47;
 const ZERO = 48;

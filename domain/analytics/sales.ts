@@ -1,4 +1,5 @@
 import type { Minor } from '#domain/money/money.ts';
+import type { Grain } from './filter.ts';
 
 /** Sales figures, all additive over hours (NUM-4, NUM-5). */
 export const SALES_FIGURES = [
@@ -61,15 +62,17 @@ export type SalesPart = (typeof SALES_PARTS)[number];
 export const ROLLED_PARTS = {
   sales: ['category', 'dish', 'option', 'method', 'tax'],
   visits: ['net', 'baskets', 'visits', 'prices'],
-  service: ['waits', 'station_waits', 'dish_waits', 'cancelled', 'tips', 'calls', 'withdrawn'],
+  service: ['cancelled', 'tips', 'withdrawn'],
+  times: ['waits', 'station_waits', 'dish_waits', 'calls'],
 } as const;
 /** Those that are also stored by day: as sums, */
 export const SUMMED_BY_DAY = [...ROLLED_PARTS.sales, 'net', 'cancelled', 'tips', 'withdrawn'] as const;
-/** and with the times of the day, each distinct one counted. */
+/** and, of the whole restaurant, with the times of the day, each distinct one counted. */
 export const COUNTED_BY_DAY = ['waits', 'calls'] as const;
 export type DayPart = (typeof SUMMED_BY_DAY | typeof COUNTED_BY_DAY)[number];
 const BY_DAY: ReadonlySet<RolledPart> = new Set([...SUMMED_BY_DAY, ...COUNTED_BY_DAY]);
-export const areKeptByDay = (parts: readonly RolledPart[]): parts is readonly DayPart[] =>
-  parts.every((part) => BY_DAY.has(part));
+const SUMMED: ReadonlySet<RolledPart> = new Set(SUMMED_BY_DAY);
+export const areKeptByDay = (parts: readonly RolledPart[], grain: Grain): parts is readonly DayPart[] =>
+  parts.every((part) => (grain === 'all' ? BY_DAY : SUMMED).has(part));
 export type RolledGroup = keyof typeof ROLLED_PARTS;
 export type RolledPart = (typeof ROLLED_PARTS)[RolledGroup][number];

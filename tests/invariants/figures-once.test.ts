@@ -83,7 +83,7 @@ invariant(
     const written = await answers(restaurantId, owner);
     await compareSales(dining.platform);
     const { rows } = await sql(
-      `select compared_hours, differing_hours, (select count(*)::int from sales_hours h where h.restaurant_id = $1) as hours
+      `select compared_hours, differing_hours, (select count(*)::int from sales_hours h where h.restaurant_id = $1 and slice = '') as hours
        from sales_rollups where restaurant_id = $1`,
       [restaurantId],
     );

@@ -1,10 +1,11 @@
 import type { Grain } from '#domain/analytics/filter.ts';
 import { COUNTED_BY_DAY, type DayPart, SUMMED_BY_DAY } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES } from '#domain/analytics/service.ts';
+import { sliceText } from './filter-sql.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
 import { dayOf, EDITION, inSpan, isRolled, live, OWN_CLOCK } from './span-sql.ts';
 
-export const DAY_COLUMNS = 'part, day, currency, key, label, count, minor, detail';
+export const DAY_COLUMNS = 'slice, part, day, currency, key, label, count, minor, detail';
 
 const quoted = (parts: readonly DayPart[]): string => parts.map((part) => `'${part}'`).join(', ');
 
@@ -16,7 +17,7 @@ const endOf = (day: string): string => `((${day} + interval '1 day' + r.day_star
  * otherwise from hours and rows (NUM-14); needs nothing. `when`: a condition under which stored ones are read.
  */
 export const everyPartByDay = (parts: readonly DayPart[], grain: Grain, when = 'true'): string => `
-${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, { use: 'read', grain })}, days as materialized (
+${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, grain)}, days as materialized (
   select d::date as day, ${endOf('d')} <= state.rolled_until and ($4::date is null or d < $2::date)
       and d::date not in (select ${dayOf('x.starts_at')} from stale x) as is_whole
   from r, state, generate_series((select $1::date::timestamp), (select $2::date::timestamp), interval '1 day') as d
@@ -25,12 +26,12 @@ ${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, { use: 'read'
     select ${PART_COLUMNS}, false as is_stored from parts
     union all select kept.*, true from r cross join days d cross join lateral (
       select ${PART_COLUMNS} from sales_hour_parts h
-      where h.restaurant_id = r.id and h.part in (${quoted(parts)}) and h.starts_at >= (d.day::timestamp at time zone r.timezone)
+      where h.restaurant_id = r.id and h.slice = ${sliceText(grain)} and h.part in (${quoted(parts)}) and h.starts_at >= (d.day::timestamp at time zone r.timezone)
         and h.starts_at < ((d.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = d.day and ${isRolled('h.starts_at')} offset 0) kept
     where not d.is_whole and ${when}
-    union all select part, (k.day + r.day_start) at time zone r.timezone, k.currency, key, label, count, minor, detail, true
+    union all select slice, part, (k.day + r.day_start) at time zone r.timezone, k.currency, key, label, count, minor, detail, true
     from r cross join sales_day_parts k
-    where k.restaurant_id = r.id and k.part in (${quoted(parts)}) and k.day between $1 and $2 and k.day in (select day from days where is_whole) and ${when}
+    where k.restaurant_id = r.id and k.slice = ${sliceText(grain)} and k.part in (${quoted(parts)}) and k.day between $1 and $2 and k.day in (select day from days where is_whole) and ${when}
   ) each, r
   where each.currency in (r.currency, '')
 )`;
@@ -41,25 +42,33 @@ export const TOUCHED_DAYS = `touched as materialized (
   from r, live l, generate_series(${dayOf('l.since')}::timestamp, ${dayOf("(l.until - interval '1 second')")}::timestamp, interval '1 day') as d
 )`;
 
-const hoursOfTouched = (parts: readonly DayPart[]): string => `r cross join touched t cross join lateral (
+/** With a margin at either end, because clocks change. */
+const hoursOfTouched = (
+  parts: readonly DayPart[],
+  more = '',
+): string => `r cross join touched t cross join lateral (
     select * from sales_hour_parts h
-    where h.restaurant_id = r.id and h.part in (${quoted(parts)}) and h.starts_at >= (t.day::timestamp at time zone r.timezone)
-      and h.starts_at < ((t.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = t.day offset 0) h`;
+    where h.restaurant_id = r.id and h.part in (${quoted(parts)}) and h.starts_at >= ((t.day + r.day_start) at time zone r.timezone) - interval '2 hours'
+      and h.starts_at < ${endOf('t.day::timestamp')} + interval '2 hours' and ${dayOf('h.starts_at')} = t.day${more} offset 0) h`;
 
-const OF_DAY = 'part, t.day, h.currency, key';
+/** Every slice, or only the whole restaurant. */
+export type Slices = 'every' | 'none';
+export const ofSlices = (slices: Slices): string => (slices === 'none' ? ` and slice = ''` : '');
+
+const OF_DAY = 'slice, part, t.day, h.currency, key';
 const COUNTED = '(array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count';
 
-/** `summed`: the days of `touched`, added up from their hours. */
-export const SUMMED_DAYS = `summed as (
+/** `summed`: the days of `touched`, added up from their hours, of those slices. */
+export const summedDays = (slices: Slices): string => `summed as (
   select ${OF_DAY}, ${COUNTED}, sum(minor)::bigint as minor, null::jsonb as detail
-  from ${hoursOfTouched(SUMMED_BY_DAY)} group by ${OF_DAY}
+  from ${hoursOfTouched(SUMMED_BY_DAY, ofSlices(slices))} group by ${OF_DAY}
 )`;
 
-/** The days of `touched` with the lists of times of their hours, separated by slashes. */
+/** The days of `touched` of the whole restaurant with the lists of times of their hours, separated by slashes. */
 export const LISTED_DAYS = `
-select part, t.day::text as day, h.currency, key, ${COUNTED},
-  ${SERVICE_TIMES.map((time) => `string_agg(detail ->> '${time}', '/') as "${time}"`).join(', ')}
-from ${hoursOfTouched(COUNTED_BY_DAY)} group by ${OF_DAY}`;
+select slice, part, t.day::text as day, h.currency, key, ${COUNTED},
+  jsonb_build_object(${SERVICE_TIMES.map((time) => `'${time}', string_agg(detail ->> '${time}', '/')`).join(', ')}) as detail
+from ${hoursOfTouched(COUNTED_BY_DAY, ofSlices('none'))} group by ${OF_DAY}`;
 
 /** For a day of `touched`: whether queries may use it. Needs `r` and `stale`. */
 export const IS_READ = `${endOf('t.day::timestamp')} <= (select rolled_until from sales_rollups where restaurant_id = r.id)

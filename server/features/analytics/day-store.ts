@@ -1,9 +1,17 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { Durations } from '#domain/analytics/durations.ts';
 import { COUNTED_BY_DAY, type DayPart, SUMMED_BY_DAY } from '#domain/analytics/sales.ts';
-import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
+import type { ServiceTime } from '#domain/analytics/service.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { DAY_COLUMNS, IS_READ, LISTED_DAYS, SUMMED_DAYS, TOUCHED_DAYS } from './day-sql.ts';
+import {
+  DAY_COLUMNS,
+  IS_READ,
+  LISTED_DAYS,
+  ofSlices,
+  type Slices,
+  summedDays,
+  TOUCHED_DAYS,
+} from './day-sql.ts';
+import { countTimes } from './listed-times.ts';
 import { dayOf } from './span-sql.ts';
 import { CLOCK, liveIn, STALE, type Stretch } from './stretch-sql.ts';
 
@@ -21,29 +29,29 @@ export async function writeDays(
   stretches: readonly Stretch[],
 ): Promise<void> {
   const touched = touchedBy(stretches);
-  const counted = await countTimes(tx, touched);
-  await sql`with ${touched} delete from sales_day_parts k using touched t where k.restaurant_id = ${restaurantId} and k.day = t.day`.execute(
+  const counted = await listDays(tx, touched);
+  await sql`with ${touched} delete from sales_day_parts where restaurant_id = ${restaurantId} and day = any (array(select day from touched))`.execute(
     tx,
   );
-  await sql`with ${touched}, ${sql.raw(SUMMED_DAYS)}, ${counted}
+  await sql`with ${touched}, ${sql.raw(summedDays('every'))}, ${counted}
     insert into sales_day_parts (restaurant_id, ${COLUMNS})
     select ${restaurantId}::uuid, ${COLUMNS} from (table summed union all table counted) d`.execute(tx);
 }
 
 /**
- * The number of days in the stretch that do not match their hours; each is logged as a change of its last hour. `isWhole`: with their times.
+ * The number of days in the stretch that do not match their hours; each is logged as a change of its last hour. `isWhole`: with their times; `slices`: whether those of filters, too.
  */
 export async function compareDays(
   tx: Transaction<DB>,
   restaurantId: string,
-  { stretch, isWhole }: { stretch: Stretch; isWhole: boolean },
+  { stretch, isWhole, slices }: { stretch: Stretch; isWhole: boolean; slices: Slices },
 ): Promise<number> {
   const touched = touchedBy([stretch]);
   const parts: DayPart[] = [...SUMMED_BY_DAY, ...(isWhole ? COUNTED_BY_DAY : [])];
-  const counted = isWhole ? await countTimes(tx, touched) : NOTHING;
+  const counted = isWhole ? await listDays(tx, touched) : NOTHING;
   const { numAffectedRows } = await sql`
-    with ${touched}, ${STALE}, ${sql.raw(SUMMED_DAYS)}, ${counted}, now as (table summed union all table counted), kept as (
-      select ${COLUMNS} from sales_day_parts where restaurant_id = ${restaurantId} and part = any (${parts}) and day in (select day from touched)
+    with ${touched}, ${STALE}, ${sql.raw(summedDays(slices))}, ${counted}, now as (table summed union all table counted), kept as (
+      select ${COLUMNS} from sales_day_parts where restaurant_id = ${restaurantId} and part = any (${parts}) and day in (select day from touched)${sql.raw(ofSlices(slices))}
     ), differing as (
       select distinct day from ((table kept except table now) union all (table now except table kept)) d
     )
@@ -57,31 +65,18 @@ export async function compareDays(
 const touchedBy = (stretches: readonly Stretch[]): RawBuilder<unknown> =>
   sql`${CLOCK}, ${liveIn(stretches)}, ${sql.raw(TOUCHED_DAYS)}`;
 
-type ListedDay = Record<'part' | 'day' | 'currency' | 'key' | 'label', string> & { count: number } & Record<
-    ServiceTime,
-    string | null
-  >;
+type ListedDay = Record<'slice' | 'part' | 'day' | 'currency' | 'key' | 'label', string> & {
+  count: number;
+  detail: Partial<Record<ServiceTime, string | null>>;
+};
 
 const countedOf = (days: readonly object[]): RawBuilder<unknown> => sql`counted as (
-  select part, day, currency, key, label, count, 0::bigint as minor, detail from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
-    as d (part text, day date, currency text, key text, label text, count integer, detail jsonb))`;
+  select slice, part, day, currency, key, label, count, 0::bigint as minor, detail from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+    as d (slice text, part text, day date, currency text, key text, label text, count integer, detail jsonb))`;
 const NOTHING = countedOf([]);
 
 /** `counted`: the days of `touched` with the times of their hours, each distinct one counted. */
-async function countTimes(tx: Transaction<DB>, touched: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+async function listDays(tx: Transaction<DB>, touched: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<ListedDay>`with ${touched} ${sql.raw(LISTED_DAYS)}`.execute(tx);
-  const counts = new Durations();
-  return countedOf(
-    rows.map(({ part, day, currency, key, label, count, ...times }) => {
-      const detail: Partial<Record<ServiceTime, string>> = {};
-      for (const time of SERVICE_TIMES) {
-        const listed = times[time];
-        if (listed === null) continue;
-        counts.clear();
-        counts.addTimes(listed);
-        detail[time] = counts.listed();
-      }
-      return { part, day, currency, key, label, count, detail };
-    }),
-  );
+  return countedOf(countTimes(rows));
 }

@@ -3,6 +3,7 @@ import type { Baskets } from '#domain/analytics/pairs.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { sliceText } from './filter-sql.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
 import { cell, EDITION, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
@@ -22,12 +23,12 @@ export interface KeptPart {
  * condition under which stored ones are read.
  */
 export const everyPart = (parts: readonly RolledPart[], grain: Grain, when = 'true'): string => `
-${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, { use: 'read', grain })}, every as (
+${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, grain)}, every as (
   select each.* from (
     select ${PART_COLUMNS}, false as is_stored from parts
     union all select kept.*, true from r cross join lateral (
       select ${PART_COLUMNS} from sales_hour_parts h
-      where h.restaurant_id = r.id and h.part in (${parts.map((part) => `'${part}'`).join(', ')}) and ${isRolled('h.starts_at')}) kept
+      where h.restaurant_id = r.id and h.slice = ${sliceText(grain)} and h.part in (${parts.map((part) => `'${part}'`).join(', ')}) and ${isRolled('h.starts_at')}) kept
     where ${when}) each, r
   where each.currency in (r.currency, '')
 )`;

@@ -1,14 +1,15 @@
 import type { ServicePartRow } from '#contract/analytics.ts';
 import { Durations } from '#domain/analytics/durations.ts';
-import { type Grain, grainOf } from '#domain/analytics/filter.ts';
+import type { Grain } from '#domain/analytics/filter.ts';
 import { areKeptByDay, type RolledPart } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { everyPartByDay } from './day-sql.ts';
+import { filterValues } from './filter-sql.ts';
 import { everyPart, type KeptPart, type Reading } from './kept-parts.ts';
-import { type Span, spanStatement } from './span-sql.ts';
+import { spanStatement, spanValues } from './span-sql.ts';
 
 /** The grouping key of the span’s hours. */
 export type TimesBy = 'part' | 'hour' | 'key';
@@ -46,8 +47,15 @@ export async function listKeptTimes(
   reading: Reading & { readonly by: TimesBy },
 ): Promise<Served> {
   const { by, name, span } = reading;
-  const place = JSON.stringify([restaurantId, name, by, span.days, span.cutAt]);
-  const known = isWhole(span) ? kept.get(place) : undefined;
+  const place = JSON.stringify([
+    restaurantId,
+    name,
+    by,
+    span.days,
+    span.cutAt,
+    filterValues(span.filter ?? {}),
+  ]);
+  const known = kept.get(place);
   const { edition, rows } = await read(database, restaurantId, reading, known?.edition ?? null);
   const side = (isStored: boolean) => rows.filter((row) => row.is_stored === isStored);
   let stored = NOTHING;
@@ -62,7 +70,6 @@ export async function listKeptTimes(
   };
 }
 
-const isWhole = ({ filter = {} }: Span): boolean => grainOf(filter) === 'all';
 const placeOf = ({ part, hour, key }: Row): string => `${part} ${hour} ${key}`;
 
 /** The rows, added to what was counted before; groups without a row stay as they are. */
@@ -133,9 +140,9 @@ async function read(
   { by, name, parts, span }: Reading & { readonly by: TimesBy },
   known: string | null,
 ): Promise<{ edition: string | null; rows: Row[] }> {
-  const isByDay = by !== 'hour' && areKeptByDay(parts);
   const text = (grain: Grain): string => {
-    const isAsked = grain === 'all' ? '(select name from edition) is distinct from $5::text' : 'true';
+    const isByDay = by !== 'hour' && areKeptByDay(parts, grain);
+    const isAsked = `(select name from edition) is distinct from $${spanValues(span).length + 1}::text`;
     return `with ${isByDay ? everyPartByDay(parts, grain, isAsked) : everyPart(parts, grain, isAsked)}, grouped as (
       select is_stored, part, hour, key, (array_agg(label order by starts_at desc))[1] as label, max(starts_at) as "labelledAt",
         sum(count)::int as count, sum(minor)::bigint as minor,
@@ -148,7 +155,7 @@ async function read(
   const statement = spanStatement(`list-kept-${name}-by-${by}`, span, text);
   const { rows } = await oneInRestaurant<Found>(database, restaurantId, {
     ...statement,
-    values: isWhole(span) ? [...statement.values, known] : statement.values,
+    values: [...statement.values, known],
   });
   return { edition: rows[0]?.edition ?? null, rows: rows.filter((row) => row.part !== null) };
 }

@@ -6,8 +6,10 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { isDatabaseDown, isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import type { Slices } from './day-sql.ts';
 import { deleteDays, writeDays } from './day-store.ts';
 import {
+  awaitsSections,
   compareHours,
   deleteRollup,
   findFirstRow,
@@ -17,7 +19,7 @@ import {
   raiseWorkMemory,
   saveComparison,
   takeChanges,
-  updateRolledUntil,
+  updateRollup,
   watchUntilHour,
   writeHours,
 } from './rollup-store.ts';
@@ -27,7 +29,6 @@ const HOUR_MS = 3_600_000;
 const SETTLED_MS = 60_000;
 /** The initial portion; if a statement exceeds the timeout, its halves are tried. */
 const WRITTEN_MS = 7 * DAY_MS;
-const CHANGES_AT_ONCE = 500;
 const COMPARED_MS = 366 * DAY_MS;
 
 const inLargeTransaction = <T>(
@@ -54,51 +55,69 @@ export async function rollUpSales(platform: Reading, signal?: AbortSignal): Prom
 /** The same for one restaurant. */
 export async function rollUpRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
-  const portion = (work: (tx: Transaction<DB>) => Promise<boolean>) =>
+  const portion = <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
     inLargeTransaction(database, restaurantId, work);
-  const isReady = await portion(async (tx) => {
-    const state = await lockRollup(tx, restaurantId, now);
-    if (state.isNew) await deleteDays(tx, restaurantId);
-    if (state.timezone === state.current_timezone) return !state.isNew && isSettled(state, now);
+  const state = await portion(async (tx) => {
+    const found = await lockRollup(tx, restaurantId, now);
+    if (found.isNew) await deleteDays(tx, restaurantId);
+    if (found.timezone === found.current_timezone) return found;
     await deleteRollup(tx, restaurantId);
-    await lockRollup(tx, restaurantId, now);
-    return false;
+    return lockRollup(tx, restaurantId, now);
   });
   // each portion is atomic: a killed run is resumed there
+  const writeUntil = async (tx: Transaction<DB>, since: Date, untilMs: number): Promise<Date> => {
+    const until = new Date(untilMs);
+    await writeHours(tx, restaurantId, [{ since, until }]);
+    await writeDays(tx, restaurantId, [{ since, until }]);
+    return until;
+  };
   const writeNext = (writtenMs: number) =>
     portion(async (tx) => {
       const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
       if (since >= last) return false;
-      const until = new Date(Math.min(since.getTime() + writtenMs, last.getTime()));
-      await writeHours(tx, restaurantId, [{ since, until }]);
-      await writeDays(tx, restaurantId, [{ since, until }]);
-      await updateRolledUntil(tx, restaurantId, until);
+      const until = await writeUntil(tx, since, Math.min(since.getTime() + writtenMs, last.getTime()));
+      await updateRollup(tx, restaurantId, { rolled_until: until });
       return true;
     });
-  for (let goesOn = isReady, writtenMs = WRITTEN_MS; goesOn; ) {
+  const writeSections = (writtenMs: number) =>
+    portion(async (tx) => {
+      const { sections_until: since, rolled_until: last } = await lockRollup(tx, restaurantId, now);
+      if (since === null) return false;
+      const until = await writeUntil(tx, since, Math.min(since.getTime() + writtenMs, last.getTime()));
+      await updateRollup(tx, restaurantId, { sections_until: until < last ? until : null });
+      return true;
+    });
+  if (!state.isNew && isSettled(state, now) && state.rolled_until < state.watched_until)
+    await inPortions(writeNext);
+  const changes = () =>
+    portion(async (tx) => {
+      const { rolled_until: rolledUntil, sections_until } = await lockRollup(tx, restaurantId, now);
+      const taken = await takeChanges(tx, restaurantId, rolledUntil);
+      if (taken.stretches.length > 0) {
+        await writeHours(tx, restaurantId, taken.stretches);
+        await writeDays(tx, restaurantId, taken.stretches);
+      }
+      await watchUntilHour(tx, restaurantId, now);
+      return {
+        isMore: taken.isMore,
+        hasSections: taken.hasSections || sections_until !== null,
+      };
+    });
+  let { isMore, hasSections } = await changes();
+  while (isMore) {
+    const next = await changes();
+    isMore = next.isMore;
+    hasSections ||= next.hasSections;
+  }
+  if (hasSections) await inPortions(writeSections);
+}
+
+async function inPortions(writeNext: (writtenMs: number) => Promise<boolean>): Promise<void> {
+  for (let goesOn = true, writtenMs = WRITTEN_MS; goesOn; ) {
     const written = await orShorter(writtenMs, writeNext(writtenMs));
     if (written.shorterMs === null) goesOn = written.found;
     else writtenMs = written.shorterMs;
   }
-  while (
-    await portion(async (tx) => {
-      const { rolled_until: rolledUntil } = await lockRollup(tx, restaurantId, now);
-      const { count, stretches } = await takeChanges(tx, restaurantId, {
-        rolledUntil,
-        atMost: CHANGES_AT_ONCE,
-      });
-      if (stretches.length > 0) {
-        await writeHours(tx, restaurantId, stretches);
-        await writeDays(tx, restaurantId, stretches);
-      }
-      return count === CHANGES_AT_ONCE;
-    })
-  );
-  await portion(async (tx) => {
-    await lockRollup(tx, restaurantId, now);
-    await watchUntilHour(tx, restaurantId, now);
-    return true;
-  });
 }
 
 const isSettled = ({ watched_at: watchedAt }: RollupRecord, now: Date): boolean =>
@@ -117,6 +136,9 @@ const TURNS = 25;
 
 /** Each night the latest fortnight and an older one, so that a year is through in 25 nights. */
 const isWhollyDue = (place: number, night: number): boolean => place === 0 || place % TURNS === night % TURNS;
+
+/** The slices of one day each night, so that two months are through in as many nights. */
+const SLICED_NIGHTS = 61;
 
 /** Pauses for this share of the time that it took, so that orders have the machine to themselves for more than half of the time. */
 const RESTS = 1.1;
@@ -138,27 +160,33 @@ async function compareRestaurant(
   const rolledUntil = state.rolled_until.getTime();
   const night = Math.floor(now.getTime() / DAY_MS);
   const sum = { compared: 0, differing: 0 };
-  for (let until = rolledUntil, portionMs = DAY_MS; until > since; ) {
-    signal?.throwIfAborted();
-    const stretch = { since: new Date(until - portionMs), until: new Date(until) };
-    const place = Math.floor((rolledUntil - until) / TURN_MS);
-    const isWhole = isWhollyDue(place, night);
-    const begunAt = performance.now();
-    const done = await orShorter(
-      portionMs,
-      portion((tx) => compareHours(tx, restaurantId, { stretch, isWhole })),
-    );
-    if (done.shorterMs !== null) {
-      portionMs = done.shorterMs;
-      continue;
+  const compare = async (from: number, last: number, slices: Slices): Promise<void> => {
+    for (let until = last, portionMs = DAY_MS; until > from; ) {
+      signal?.throwIfAborted();
+      const stretch = { since: new Date(Math.max(until - portionMs, from)), until: new Date(until) };
+      const place = Math.floor((rolledUntil - until) / TURN_MS);
+      const isWhole = slices === 'every' || isWhollyDue(place, night);
+      const begunAt = performance.now();
+      const done = await orShorter(
+        portionMs,
+        portion((tx) => compareHours(tx, restaurantId, { stretch, isWhole, slices })),
+      );
+      if (done.shorterMs !== null) {
+        portionMs = done.shorterMs;
+        continue;
+      }
+      if (slices === 'none') sum.compared += done.found.compared;
+      sum.differing += done.found.differing;
+      until -= portionMs;
+      const took = performance.now() - begunAt;
+      portionMs = nextPortion(portionMs, took);
+      await delay(took * RESTS, undefined, { signal });
     }
-    sum.compared += done.found.compared;
-    sum.differing += done.found.differing;
-    until -= portionMs;
-    const took = performance.now() - begunAt;
-    portionMs = nextPortion(portionMs, took);
-    await delay(took * RESTS, undefined, { signal });
-  }
+  };
+  await compare(since, rolledUntil, 'none');
+  const sliced = rolledUntil - (night % SLICED_NIGHTS) * DAY_MS;
+  const isAwaitingSections = await portion((tx) => awaitsSections(tx, restaurantId));
+  if (!isAwaitingSections) await compare(Math.max(sliced - DAY_MS, since), sliced, 'every');
   await portion((tx) => saveComparison(tx, restaurantId, { ...sum, now }));
 }
 

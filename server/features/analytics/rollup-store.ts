@@ -1,9 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { ROLLED_PARTS, type RolledGroup } from '#domain/analytics/sales.ts';
+import { ROLLED_PARTS, type RolledGroup, type RolledPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { ofSlices, type Slices } from './day-sql.ts';
 import { compareDays, deleteDays } from './day-store.ts';
+import type { Scope } from './filter-sql.ts';
 import { HOUR_COLUMNS, hoursOfRows } from './hour-sql.ts';
+import { countTimes } from './listed-times.ts';
 import { PART_COLUMNS, partsOf, partsOfRows } from './part-sql.ts';
 import { items, orders } from './row-sql.ts';
 import { CLOCK, liveIn, STALE, type Stretch } from './stretch-sql.ts';
@@ -21,6 +24,16 @@ export async function raiseWorkMemory(tx: Transaction<DB>): Promise<void> {
   await sql`set local work_mem = '32MB'`.execute(tx);
 }
 
+/**
+ * Plans of this transaction are made once, because planning takes as long as reading an hour. They know nothing of how few rows an hour has,
+ * so they are told to use indexes, which every table here has.
+ */
+async function planOnce(tx: Transaction<DB>): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
+    tx,
+  );
+}
+
 export interface RollupRecord {
   timezone: string;
   /** The restaurant’s current one. */
@@ -28,6 +41,8 @@ export interface RollupRecord {
   rolled_until: Date;
   watched_until: Date;
   watched_at: Date;
+  /** Hours from here on are to be written again with today’s sections; null if none are. */
+  sections_until: Date | null;
 }
 
 /** When the restaurant’s first row of any kind was written; null if it has none. */
@@ -46,7 +61,7 @@ export async function lockRollup(
       select date_trunc('hour', least(${now}::timestamptz, ${FIRST_ROW}), r.timezone) as at) since
     where r.id = ${restaurantId} on conflict do nothing`.execute(tx);
   const { rows } = await sql<RollupRecord>`
-    select s.timezone, r.timezone as current_timezone, rolled_until, watched_until, watched_at
+    select s.timezone, r.timezone as current_timezone, rolled_until, watched_until, watched_at, sections_until
     from sales_rollups s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} for update of s`.execute(
     tx,
   );
@@ -64,6 +79,16 @@ export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): P
   await tx.deleteFrom('sales_rollups').where('restaurant_id', '=', restaurantId).execute();
 }
 
+/** Whether tables have moved to another section since hours were written. */
+export async function awaitsSections(tx: Transaction<DB>, restaurantId: string): Promise<boolean> {
+  const { rows } = await sql<{ awaits: boolean }>`
+    select exists (select from sales_rollups where restaurant_id = ${restaurantId} and sections_until is not null)
+      or exists (select from sales_changes where restaurant_id = ${restaurantId} and at = '-infinity') as awaits`.execute(
+    tx,
+  );
+  return rows[0]?.awaits ?? false;
+}
+
 /** Starts the log of changes to rows before the hour of `now`. */
 export async function watchUntilHour(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
   await sql`update sales_rollups set watched_at = ${now},
@@ -71,48 +96,62 @@ export async function watchUntilHour(tx: Transaction<DB>, restaurantId: string, 
     where restaurant_id = ${restaurantId}`.execute(tx);
 }
 
-export async function updateRolledUntil(
+export async function updateRollup(
   tx: Transaction<DB>,
   restaurantId: string,
-  until: Date,
+  until: { readonly rolled_until: Date } | { readonly sections_until: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('sales_rollups')
-    .set({ rolled_until: until })
-    .where('restaurant_id', '=', restaurantId)
-    .execute();
+  await tx.updateTable('sales_rollups').set(until).where('restaurant_id', '=', restaurantId).execute();
 }
 
-/** Consumes at most this many logged changes, oldest first; returns their number, and their hours before `rolledUntil`. */
+/** Of a large restaurant, twice as many take as long as a statement may. */
+const HOURS_AT_ONCE = 50;
+const CHANGES_AT_ONCE = 500;
+
+/**
+ * Consumes the oldest logged changes, of so many hours at most; returns their hours before `rolledUntil`, and whether there may be more. A
+ * table that moved to another section concerns all hours.
+ */
 export async function takeChanges(
   tx: Transaction<DB>,
   restaurantId: string,
-  { rolledUntil, atMost }: { rolledUntil: Date; atMost: number },
-): Promise<{ count: number; stretches: Stretch[] }> {
-  const { rows } = await sql<{ since: Date; count: number }>`
-    with taken as (
-      delete from sales_changes where id in (
-        select id from sales_changes where restaurant_id = ${restaurantId} order by id limit ${atMost})
-      returning at)
-    select date_trunc('hour', at, r.timezone) as since, count(*)::int as count
-    from taken, restaurants r where r.id = ${restaurantId} group by 1`.execute(tx);
+  rolledUntil: Date,
+): Promise<{ stretches: Stretch[]; hasSections: boolean; isMore: boolean }> {
+  const { rows } = await sql<{ since: Date | null; isMore: boolean }>`
+    with oldest as (
+      select id, at from sales_changes where restaurant_id = ${restaurantId} order by id limit ${CHANGES_AT_ONCE}
+    ), placed as (
+      select oldest.id, dense_rank() over (order by date_trunc('hour', at, r.timezone)) as place from oldest, restaurants r where r.id = ${restaurantId}
+    ), taken as (
+      delete from sales_changes where id in (select id from placed where place <= ${HOURS_AT_ONCE}) returning at
+    ), moved as (
+      update sales_rollups set sections_until = (select min(starts_at) from sales_hours where restaurant_id = ${restaurantId} and slice = '')
+      where restaurant_id = ${restaurantId} and '-infinity' in (select at from taken))
+    select distinct case when isfinite(at) then date_trunc('hour', at, r.timezone) end as since,
+      (select count(*) = ${CHANGES_AT_ONCE} or max(place) > ${HOURS_AT_ONCE} from placed) as "isMore"
+    from taken, restaurants r where r.id = ${restaurantId}`.execute(tx);
   return {
-    count: rows.reduce((sum, { count }) => sum + count, 0),
     stretches: rows
-      .filter(({ since }) => since < rolledUntil)
-      .map(({ since }) => ({ since, until: new Date(since.getTime() + 3_600_000) })),
+      .flatMap(({ since }) => (since !== null && since < rolledUntil ? [since] : []))
+      .map((since) => ({ since, until: new Date(since.getTime() + 3_600_000) })),
+    hasSections: rows.some(({ since }) => since === null),
+    isMore: rows[0]?.isMore ?? false,
   };
 }
 
+const COLUMNS = sql.raw(PART_COLUMNS);
 const everything = () => 'true';
 
-const ofGroup = (group: RolledGroup) => sql.raw(partsOf(ROLLED_PARTS[group], everything, { use: 'keep' }));
-/** The figures of the hours and the parts of the sales are made of the same rows, which are read once. */
-const SALES = sql.raw(
-  `${orders(everything, 'all', ', m.taxes')}, ${items('all')}, ${hoursOfRows(everything)}, ${partsOfRows(ROLLED_PARTS.sales, everything, { use: 'keep' })}`,
-);
-/** A group at a time: a statement of all of them would take longer than statements may. */
-const OTHERS: readonly RolledGroup[] = ['visits', 'service'];
+/** The figures of the hours and parts are made of the same rows, which are read once. */
+const hoursAnd = (parts: readonly RolledPart[], scope: Scope, more?: string) =>
+  sql.raw(
+    `${orders(everything, scope, more)}, ${items(scope)}, ${hoursOfRows(everything, scope)}, ${partsOfRows(parts, everything, scope)}`,
+  );
+const ofGroup = (group: RolledGroup, scope: Scope) =>
+  sql.raw(partsOf(ROLLED_PARTS[group], everything, scope));
+const EVERYTHING = hoursAnd(Object.values(ROLLED_PARTS).flat(), 'slices');
+/** Compared a group at a time, because a statement of all of them for many hours would take longer than statements may. */
+const OTHERS = ['visits', 'service'] as const;
 
 /**
  * Writes the hours of the stretches once more from the rows themselves: doing it again changes no figure. Gives the roll-up a new revision,
@@ -123,6 +162,7 @@ export async function writeHours(
   restaurantId: string,
   stretches: readonly Stretch[],
 ): Promise<void> {
+  await planOnce(tx);
   await tx
     .updateTable('sales_rollups')
     .set({ revision: sql`gen_random_uuid()` })
@@ -133,15 +173,21 @@ export async function writeHours(
       where h.restaurant_id = ${restaurantId} and h.starts_at >= l.since and h.starts_at < l.until`.execute(
       tx,
     );
-  const insertParts = sql`insert into sales_hour_parts (restaurant_id, ${sql.raw(PART_COLUMNS)})
-    select ${restaurantId}::uuid, ${sql.raw(PART_COLUMNS)} from parts`;
-  await sql`with ${CLOCK}, ${liveIn(stretches)}, ${SALES}, written as (
+  const insertParts = sql`insert into sales_hour_parts (restaurant_id, ${COLUMNS}) select ${restaurantId}::uuid, ${COLUMNS} from parts`;
+  const { rows } = await sql<ListedHour>`with ${CLOCK}, ${liveIn(stretches)}, ${EVERYTHING}, written as (
     insert into sales_hours (restaurant_id, ${sql.raw(HOUR_COLUMNS)})
-    select ${restaurantId}::uuid, ${sql.raw(HOUR_COLUMNS)} from hours)
-    ${insertParts}`.execute(tx);
-  for (const group of OTHERS)
-    await sql`with ${CLOCK}, ${liveIn(stretches)}, ${ofGroup(group)} ${insertParts}`.execute(tx);
+    select ${restaurantId}::uuid, ${sql.raw(HOUR_COLUMNS)} from hours
+  ), parts_written as (${insertParts} where part <> all (${ROLLED_PARTS.times}))
+    select ${COLUMNS} from parts where part = any (${ROLLED_PARTS.times})`.execute(tx);
+  await sql`with ${timesOf(rows)} ${insertParts}`.execute(tx);
 }
+
+type ListedHour = Parameters<typeof countTimes>[0][number];
+
+/** `parts`: these rows, with their times counted. */
+const timesOf = (rows: readonly ListedHour[]) => sql`parts as (
+  select ${COLUMNS} from jsonb_to_recordset(${JSON.stringify(countTimes(rows))}::jsonb)
+    as p (slice text, part text, starts_at timestamptz, currency text, key text, label text, count integer, minor bigint, detail jsonb))`;
 
 export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): Promise<Date | null> {
   const { rows } = await sql<{
@@ -159,22 +205,24 @@ interface Side {
 
 /**
  * How many hours of the stretch hold anything, and how many of them are not what their rows say; the latter are noted as changed.
- * `isWhole`: with what is kept of visits and service.
+ * `isWhole`: with what is kept of visits and service; `slices`: whether those of filters, too.
  */
 export async function compareHours(
   tx: Transaction<DB>,
   restaurantId: string,
-  { stretch, isWhole }: { stretch: Stretch; isWhole: boolean },
+  { stretch, isWhole, slices }: { stretch: Stretch; isWhole: boolean; slices: Slices },
 ): Promise<{ compared: number; differing: number }> {
+  const scope: Scope = slices === 'every' ? 'slices' : 'all';
+  const ofThem = sql.raw(ofSlices(slices));
   const hours: Side = {
     columns: HOUR_COLUMNS,
     seen: 'hours',
-    kept: sql`sales_hours where restaurant_id = ${restaurantId}`,
+    kept: sql`sales_hours where restaurant_id = ${restaurantId}${ofThem}`,
   };
   const partsOfGroup = (group: RolledGroup): Side => ({
     columns: PART_COLUMNS,
     seen: 'parts',
-    kept: sql`sales_hour_parts where restaurant_id = ${restaurantId} and part = any (${ROLLED_PARTS[group]})`,
+    kept: sql`sales_hour_parts where restaurant_id = ${restaurantId} and part = any (${ROLLED_PARTS[group]})${ofThem}`,
   });
   const compare = async (rows: RawBuilder<unknown>, sides: readonly Side[]) => {
     const inSides = (text: (side: Side) => RawBuilder<unknown>, between: string) =>
@@ -203,12 +251,19 @@ export async function compareHours(
       )}) every) as compared, (select count(*)::int from noted) as differing`.execute(tx);
     return found[0] ?? { compared: 0, differing: 0 };
   };
-  const sales = await compare(SALES, [hours, partsOfGroup('sales')]);
+  const sales = await compare(hoursAnd(ROLLED_PARTS.sales, scope, ''), [hours, partsOfGroup('sales')]);
   let { differing } = sales;
   // an hour that differs is noted already when what comes next is looked at
+  if (isWhole) {
+    const { rows } =
+      await sql<ListedHour>`with ${CLOCK}, ${liveIn([stretch])}, ${ofGroup('times', scope)} select ${COLUMNS} from parts`.execute(
+        tx,
+      );
+    differing += (await compare(timesOf(rows), [partsOfGroup('times')])).differing;
+  }
   for (const group of isWhole ? OTHERS : [])
-    differing += (await compare(ofGroup(group), [partsOfGroup(group)])).differing;
-  differing += await compareDays(tx, restaurantId, { stretch, isWhole });
+    differing += (await compare(ofGroup(group, scope), [partsOfGroup(group)])).differing;
+  differing += await compareDays(tx, restaurantId, { stretch, isWhole, slices });
   return { compared: sales.compared, differing };
 }
 

@@ -4,10 +4,10 @@ import type { RolledPart } from '#domain/analytics/sales.ts';
 import type { ServicePart } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { narrowing, servedBy } from './filter-sql.ts';
+import { servedBy } from './filter-sql.ts';
 import { listKeptTimes, type TimesBy } from './kept-times.ts';
-import { among, orders, tipsOf } from './row-sql.ts';
-import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { orders, payments } from './row-sql.ts';
+import { EVERY_ROW, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 /** More dishes than any menu has. */
 const MOST_PARTS = 1_000;
@@ -127,15 +127,13 @@ async function listTipsByMember(
   return rows;
 }
 
-const EVERY_ROW: Grain = 'orders';
-
 const tipsByMember = (grain: Grain): string => `
-with ${OWN_CLOCK}, ${live(EVERY_ROW)}, ${orders(inSpan, grain)}, given as (
+with ${OWN_CLOCK}, ${EVERY_ROW}, ${orders(inSpan, grain)}, given as (
   select o.visit_id, t.amount_minor as minor from o join tips t on t.order_id = o.id, r
-  where o.is_sold and o.currency = r.currency and t.amount_minor > 0${tipsOf(grain)}
+  where o.is_sold and o.is_whole and o.currency = r.currency and t.amount_minor > 0
   union all
-  select b.visit_id, p.tip_minor from r, ${among('payments', 'p', 'p.created_at', inSpan)} join bills b on b.id = p.bill_id
-  where p.status = 'succeeded' and p.currency = r.currency and p.tip_minor > 0${narrowing(grain).money('b.visit_id')}
+  select p.visit_id, p.tip_minor from r, ${payments(inSpan, grain, true)}
+  where p.status = 'succeeded' and p.currency = r.currency and p.tip_minor > 0
 ), of_visit as (select visit_id, sum(minor)::bigint as minor from given group by visit_id)
 select coalesce(w.actor_id, '') as key, coalesce(max(w.actor_name), '') as label, count(*)::int as count, sum(g.minor)::bigint as minor,
   '{}'::jsonb as times

@@ -1071,6 +1071,7 @@ export interface SalesDayParts {
   count: number;
   minor: number;
   detail: Json | null;
+  slice: Generated<string>;
 }
 
 export interface SalesHourParts {
@@ -1083,6 +1084,7 @@ export interface SalesHourParts {
   count: number;
   minor: number;
   detail: Json | null;
+  slice: Generated<string>;
 }
 
 export interface SalesHours {
@@ -1106,6 +1108,7 @@ export interface SalesHours {
   guests: number;
   closed_visits: number;
   minutes: number;
+  slice: Generated<string>;
 }
 
 export interface SalesRollups {
@@ -1118,6 +1121,7 @@ export interface SalesRollups {
   compared_hours: Generated<number>;
   differing_hours: Generated<number>;
   revision: Generated<string>;
+  sections_until: Timestamp | null;
 }
 
 export interface SensorReadings {

@@ -1,0 +1,71 @@
+import { among, type Keep, startOf } from './among-sql.ts';
+import { DISH_SUMS, OF_DISHES, OF_ORDER } from './filter-sql.ts';
+
+/** The slices of the dish `i`, as `x`. */
+const OF_DISH = `lateral (values ('category:' || i.category), ('station:' || i.station)) x (slice)`;
+
+/** Whether the dish `i` is in the slice of `o`. */
+export const IS_IN_SLICE = `(o.is_whole or o.slice in ('category:' || i.category, 'station:' || i.station))`;
+
+/**
+ * Of every visit of which anything counts in the hours of `live`: its orders, `placed`, and their dishes, `placed_dishes`; these orders under
+ * each of their slices (NUM-23), `sliced`, those of a dish without `is_whole`; and the slices of the visit’s orders that were not cancelled,
+ * `visit_slices`. Also the payments, `taken`. Needs `r` and `live`.
+ */
+const slicing = (keep: Keep): string => `taken as materialized (
+  select ${startOf('p.created_at')} as starts_at, p.*, b.visit_id
+  from r, ${among('payments', 'p', 'p.created_at', keep)} join bills b on b.id = p.bill_id
+), concerned as materialized (
+  select o.visit_id from r, ${among('orders', 'o', 'o.created_at', keep)}
+  union select v.id from r, ${among('visits', 'v', 'v.opened_at', keep)}
+  union select s.visit_id from r, ${among('staff_requests', 's', 's.created_at', keep)}
+  union select visit_id from taken
+), placed as materialized (
+  select o.* from concerned c cross join lateral (
+    select id, visit_id, table_id, order_mode, currency, status <> 'cancelled' as is_sold, created_at, total_amount_minor, service_charge_minor,
+      tax_minor, taxes, confirmed_at, preparing_at, ready_at, delivered_at, cancel_reason
+    from orders o where o.visit_id = c.visit_id offset 0) o
+), placed_dishes as materialized (
+  select i.* from placed p cross join lateral (select * from order_items i where i.order_id = p.id offset 0) i
+), served as (
+  select distinct on (visit_id) visit_id, actor_id as member from (
+    select p.visit_id, e.actor_id, count(distinct p.id) as orders from placed p cross join lateral (
+      select actor_id from order_events e
+      where e.order_id = p.id and e.to_status = 'delivered' and e.actor_kind = 'member' and e.actor_id is not null offset 0) e group by 1, 2) by_member
+  order by visit_id, orders desc, actor_id
+), sliced as materialized (
+  select p.id as order_id, p.visit_id, p.currency, p.is_sold, x.slice, true as is_whole
+  from placed p join restaurant_tables t on t.id = p.table_id left join served s on s.visit_id = p.visit_id
+    cross join lateral (values (''), ('section:' || nullif(t.section, '')), ('mode:' || p.order_mode), ('member:' || s.member)) x (slice)
+  where x.slice is not null
+  union all
+  select distinct p.id, p.visit_id, p.currency, p.is_sold, x.slice, false
+  from placed p join placed_dishes i on i.order_id = p.id, ${OF_DISH}
+), visit_slices as materialized (
+  select visit_id, slice, bool_or(is_whole) as is_whole from sliced where is_sold and slice <> '' group by 1, 2
+)`;
+
+/** Payments belong to no dish. */
+export const SLICED_PAYMENTS = `(
+    select taken.*, '' as slice from taken
+    union all select taken.*, v.slice from taken join visit_slices v on v.visit_id = taken.visit_id where v.is_whole) p`;
+
+/** The rows of visits, or of what they did, under their slices: without an order, they are only in that of their table’s section. */
+export const underSlices = (rows: string, visit: string): string => `(
+    select ${rows}.*, '' as slice from ${rows}
+    union all select ${rows}.*, 'section:' || t.section from ${rows} join restaurant_tables t on t.id = ${rows}.table_id where t.section <> ''
+    union all select ${rows}.*, v.slice from ${rows} join visit_slices v on v.visit_id = ${rows}.${visit} where v.slice not like 'section:%')`;
+
+/** `o`: the orders of `live` under their slices, with their amounts there; and the above. Needs `r` and `live`. */
+export const slicedOrders = (keep: Keep, more: string): string => `${slicing(keep)}, own as materialized (
+  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.is_sold, ${OF_ORDER}${more}
+  from placed o join live l on o.created_at >= l.since and o.created_at < l.until, r where ${keep('o.created_at')}
+), o as materialized (
+  select own.*, s.slice, true as is_whole from own join sliced s on s.order_id = own.id where s.is_whole
+  union all select own.id, own.visit_id, own.created_at, own.currency, own.starts_at, own.is_sold, d.gross, d.service, d.tax, d.taxes${more.replaceAll('o.', 'own.')},
+    d.slice, false
+  from own join (
+    select order_id, slice, ${OF_DISHES}
+    from (select i.order_id, x.slice, ${DISH_SUMS} from placed_dishes i join own on own.id = i.order_id, ${OF_DISH}, r group by 1, 2, 3) d group by 1, 2) d
+  on d.order_id = own.id
+)`;
