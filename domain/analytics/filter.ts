@@ -13,3 +13,7 @@ export const grainOf = (filter: Filter): Grain => {
   if (isSet(filter, 'category') || isSet(filter, 'station')) return 'dishes';
   return FILTERS.some((name) => isSet(filter, name)) ? 'orders' : 'all';
 };
+
+/** NUM-14: figures with several filters at once are not summed up. */
+export const isStored = (filter: Filter): boolean =>
+  FILTERS.filter((name) => isSet(filter, name)).length <= 1;

@@ -26,17 +26,27 @@ export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], str
 const COLUMNS = Object.values(FIGURE_COLUMNS);
 export const HOUR_COLUMNS = `slice, starts_at, currency, ${COLUMNS.join(', ')}`;
 
-/** The parties that ordered, by the hour in which they sat down. */
-const seated = (keep: Keep, scope: Scope): string => `sat as materialized (
+/** The longest time between an order and the start of the party that it was moved to. */
+const MOVED_WITHIN = "interval '7 days'";
+/** An order may be later than the end of its party, because two servers’ clocks differ. */
+const LATE_WITHIN = "interval '1 day'";
+
+const orderedOf = (scope: Scope, isEvery: boolean): string => {
+  if (scope === 'slices') return 'select distinct visit_id, currency, slice from sliced where is_sold';
+  const orders = isEvery
+    ? `r cross join lateral (
+    select o.visit_id, o.currency from orders o where o.restaurant_id = r.id and o.created_at >= (select min(opened_at) - ${MOVED_WITHIN} from sat)
+      and o.created_at <= (select max(coalesce(closed_at, 'infinity')) + ${LATE_WITHIN} from sat) and o.status <> 'cancelled'${narrowing(scope).order('o')} offset 0) o`
+    : `sat v cross join lateral (select o.visit_id, o.currency from orders o
+    where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(scope).order('o')} offset 0) o`;
+  return `select o.visit_id, o.currency, '' as slice from ${orders} group by 1, 2`;
+};
+
+/** The parties that ordered, by the hour in which they sat down. `isEvery`: of many parties few match, so the matching orders are read once. */
+const seated = (keep: Keep, scope: Scope, isEvery: boolean): string => `sat as materialized (
   select v.id, v.opened_at, v.closed_at from r, ${among('visits', 'v', 'v.opened_at', keep)}
 ), ordered as (
-  ${
-    scope === 'slices'
-      ? 'select distinct visit_id, currency, slice from sliced where is_sold'
-      : `select o.visit_id, o.currency, '' as slice
-  from sat v cross join lateral (select o.visit_id, o.currency from orders o
-    where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(scope).order('o')} offset 0) o group by 1, 2`
-  }
+  ${orderedOf(scope, isEvery)}
 ), scanned as (
   select d.visit_id, count(*)::int as phones from sat v join diner_sessions d on d.visit_id = v.id group by 1
 ), seated as (
@@ -71,22 +81,40 @@ const money = (keep: Keep, scope: Scope): string => `sold as (
   from ${payments(keep, scope)} group by 1, 2, 3
 )`;
 
-/** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */
-export const hoursOf = (keep: Keep, scope: Scope): string =>
-  `${orders(keep, scope, '')}, ${items(scope)}, ${hoursOfRows(keep, scope)}`;
+/** The sources of an hour’s figures: orders with their dishes, tips and payments; and parties. */
+export type Side = 'money' | 'parties';
+const SOURCES: Readonly<Record<Side, readonly string[]>> = {
+  money: ['sold', 'repriced', 'given', 'paid'],
+  parties: ['seated'],
+};
+export const BOTH: readonly Side[] = ['money', 'parties'];
+/** The others have no hour that these lack. */
+const LEADING: ReadonlySet<string> = new Set(['sold', 'paid', 'seated']);
 
-/** The same; needs `o` and `items` as well. Tips given with orders have no hour without orders, and repriced dishes neither. */
-export const hoursOfRows = (
-  keep: Keep,
-  scope: Scope,
-): string => `${money(keep, scope)}, ${seated(keep, scope)}, hours as (
-  select k.slice, k.starts_at, k.currency, coalesce(sold.gross, 0) as gross_minor, coalesce(sold.tax, 0) as tax_minor,
-    coalesce(sold.service, 0) as service_charge_minor, coalesce(given.tips, 0) + coalesce(paid.tips, 0) as tips_minor,
-    coalesce(repriced.discount, 0) as discount_minor, coalesce(repriced.surcharge, 0) as surcharge_minor,
-    coalesce(sold.cancelled, 0) as cancelled_minor, coalesce(paid.refunded, 0) as refunded_minor, coalesce(paid.cash, 0) as cash_minor,
-    coalesce(paid.card, 0) as card_minor, coalesce(paid.online, 0) as online_minor, coalesce(sold.orders, 0) as orders,
-    coalesce(sold.cancelled_orders, 0) as cancelled_orders, coalesce(seated.visits, 0) as visits, coalesce(seated.guests, 0) as guests,
-    coalesce(seated.closed, 0) as closed_visits, coalesce(seated.minutes, 0) as minutes
-  from (select slice, starts_at, currency from sold union select slice, starts_at, currency from paid union select slice, starts_at, currency from seated) k
-    ${['sold', 'repriced', 'given', 'paid', 'seated'].map((source) => `left join ${source} using (slice, starts_at, currency)`).join(' ')}
+/** `hours`: the figures of each hour that has any, of the rows of `live`, zero for what the other side has; needs `r` and `live`. */
+export const hoursOf = (keep: Keep, scope: Scope, sides: readonly Side[]): string =>
+  `${sides.includes('money') ? `${orders(keep, scope, '')}, ${items(scope)}, ` : ''}${hoursOfRows(keep, scope, sides)}`;
+
+/** The same; needs `o` and `items` as well for money. */
+export function hoursOfRows(keep: Keep, scope: Scope, sides = BOTH): string {
+  const sources = sides.flatMap((side) => SOURCES[side]);
+  const value = (source: string, column: string): string =>
+    sources.includes(source) ? `coalesce(${source}.${column}, 0)` : '0';
+  const texts = sides.map((side) =>
+    side === 'money' ? money(keep, scope) : seated(keep, scope, sides.length === 1),
+  );
+  return `${texts.join(', ')}, hours as (
+  select k.slice, k.starts_at, k.currency, ${value('sold', 'gross')} as gross_minor, ${value('sold', 'tax')} as tax_minor,
+    ${value('sold', 'service')} as service_charge_minor, ${value('given', 'tips')} + ${value('paid', 'tips')} as tips_minor,
+    ${value('repriced', 'discount')} as discount_minor, ${value('repriced', 'surcharge')} as surcharge_minor,
+    ${value('sold', 'cancelled')} as cancelled_minor, ${value('paid', 'refunded')} as refunded_minor, ${value('paid', 'cash')} as cash_minor,
+    ${value('paid', 'card')} as card_minor, ${value('paid', 'online')} as online_minor, ${value('sold', 'orders')} as orders,
+    ${value('sold', 'cancelled_orders')} as cancelled_orders, ${value('seated', 'visits')} as visits, ${value('seated', 'guests')} as guests,
+    ${value('seated', 'closed')} as closed_visits, ${value('seated', 'minutes')} as minutes
+  from (${sources
+    .filter((source) => LEADING.has(source))
+    .map((source) => `select slice, starts_at, currency from ${source}`)
+    .join(' union ')}) k
+    ${sources.map((source) => `left join ${source} using (slice, starts_at, currency)`).join(' ')}
 )`;
+}

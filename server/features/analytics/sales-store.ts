@@ -1,9 +1,9 @@
-import type { Grain } from '#domain/analytics/filter.ts';
-import { SALES_FIGURES, type SalesFigures } from '#domain/analytics/sales.ts';
+import { type Grain, isStored } from '#domain/analytics/filter.ts';
+import { SALES_FIGURES, type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { sliceText } from './filter-sql.ts';
-import { FIGURE_COLUMNS, HOUR_COLUMNS, hoursOf } from './hour-sql.ts';
+import { BOTH, FIGURE_COLUMNS, HOUR_COLUMNS, hoursOf, type Side } from './hour-sql.ts';
 import { cell, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 export interface SalesOfHour {
@@ -15,22 +15,31 @@ export interface SalesOfHour {
 
 type SalesRow = { day: string; hour: number } & SalesFigures;
 
-/** The hours with any sale, payment or party (NUM-4, NUM-5); sorted. */
+/** The hours with any sale, payment or party (NUM-4, NUM-5); sorted, but unsorted with several filters. */
 export async function listSalesByHour(
   database: Database,
   restaurantId: string,
   span: Span,
 ): Promise<SalesOfHour[]> {
-  const { rows } = await oneInRestaurant<SalesRow>(
-    database,
-    restaurantId,
-    spanStatement('list-sales-by-hour', span, salesByHour),
+  const read = async (sides: readonly Side[]): Promise<SalesOfHour[]> => {
+    const { rows } = await oneInRestaurant<SalesRow>(
+      database,
+      restaurantId,
+      spanStatement(`list-${sides.join('-and-')}-by-hour`, span, (grain) => salesByHour(grain, sides)),
+    );
+    return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
+  };
+  if (isStored(span.filter ?? {})) return await read(BOTH);
+  // from the rows only, both sides take equally long
+  const sides = await Promise.all(BOTH.map((side) => read([side])));
+  const byHour = Map.groupBy(sides.flat(), ({ day, hour }) => `${day} ${hour}`);
+  return [...byHour.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, figures: sumSales([first, ...more].map(({ figures }) => figures)) }] : [],
   );
-  return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
 }
 
-const salesByHour = (grain: Grain): string => `
-with ${OWN_CLOCK}, ${live(grain)}, ${hoursOf(inSpan, grain)}, every as (
+const salesByHour = (grain: Grain, sides: readonly Side[]): string => `
+with ${OWN_CLOCK}, ${live(grain)}, ${hoursOf(inSpan, grain, sides)}, every as (
   select ${HOUR_COLUMNS} from hours
   union all select kept.* from r cross join lateral (
     select ${HOUR_COLUMNS} from sales_hours h where h.restaurant_id = r.id and h.slice = ${sliceText(grain)} and ${isRolled('h.starts_at')}) kept
