@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import type { SalesReport } from '#contract/analytics.ts';
 import type { Filter } from '#domain/analytics/filter.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { readEveryReport } from '#tests/support/analytics-answers.ts';
@@ -166,6 +167,23 @@ it(
           if (isRolledUp) break;
           await rollUp();
         }
+        const soldOf = async (filter: Filter) => {
+          const read = await answers(place, filter);
+          return (read['sales?comparison=weekdays'] as SalesReport).figures;
+        };
+        const section = 'Terrace';
+        const [whole, ...modes] = await Promise.all([
+          soldOf({ section }),
+          soldOf({ section, mode: 'individual' }),
+          soldOf({ section, mode: 'collaborative' }),
+        ]);
+        // its modes together are the section, read from the rows and from the hours
+        for (const name of ['grossMinor', 'serviceChargeMinor', 'orders', 'cancelledOrders'] as const)
+          expect(
+            modes.reduce((sum, mode) => sum + mode[name], 0),
+            name,
+          ).toBe(whole[name]);
+        expect(Math.max(...modes.map(({ visits }) => visits))).toBeGreaterThan(0);
       }),
       { numRuns: 1, endOnFailure: true },
     ),
