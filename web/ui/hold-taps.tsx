@@ -5,8 +5,7 @@ const HELD_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** For a tap whose answer comes later: what it was sent to may then be something else, or take it again. */
-export function holdTaps(): void {
+function holdTaps(): void {
   const { dataset } = document.documentElement;
   dataset['held'] = '';
   clearTimeout(timer);

@@ -16,7 +16,7 @@ import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useHeightAs } from '#web/ui/use-height-as.ts';
+import { useHeightAs } from './use-height-as.ts';
 
 const TAB =
   'relative flex min-h-14 min-w-11 grow basis-0 flex-col items-center justify-center gap-1 rounded-md text-[min(0.8125rem,4.4vw)] leading-none text-text-soft hover:bg-raised aria-[current]:font-semibold aria-[current]:text-primary';

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { useHeightAs } from '#web/ui/use-height-as.ts';
 import type { FieldProblem, FormState } from './use-form.ts';
 
 interface FormFrameProps {
@@ -27,14 +26,12 @@ interface FormFrameProps {
 const findField = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
 
-const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
-
 /** Focuses a field with its error, which is below it and which the focus alone would not scroll to. */
 const showField = (field: HTMLElement | null | undefined): void => {
-  if (!field) return;
-  field.focus();
-  const note = field.getAttribute('aria-describedby');
-  if (note !== null) bringIntoView(document.getElementById(note));
+  field?.focus();
+  document
+    .getElementById(field?.getAttribute('aria-describedby') ?? '')
+    ?.scrollIntoView({ block: 'nearest' });
 };
 
 interface SummaryProps {
@@ -74,7 +71,6 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
   const lists = useMessages('lists');
   const { language } = useLanguage();
   const { isDirty } = form;
-  const bar = useHeightAs<HTMLDivElement>('--save-bar', 'form');
   const saveByKey = useEffectEvent(form.submit);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -93,7 +89,6 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
   }, [isDirty]);
   return (
     <div
-      ref={bar}
       className={cx(
         'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
         // In a sheet there is no navigation below the buttons.
@@ -139,10 +134,7 @@ export const FormFrame = (props: FormFrameProps) => {
     if (takesFocus) element.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   const showProblem = useEffectEvent(() => {
-    if (failure !== '') {
-      bringIntoView(failureBox.current);
-      return;
-    }
+    if (failure !== '') return failureBox.current?.scrollIntoView({ block: 'nearest' });
     const first = summary[0];
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     showField(summaryBox.current ?? invalid ?? (first && findField(element.current, first.field)));
@@ -158,8 +150,8 @@ export const FormFrame = (props: FormFrameProps) => {
       noValidate
       className={cx(
         'flex flex-col',
-        // Whatever is focused or scrolled to comes to lie above the bar.
-        saveBar ? 'gap-6 **:scroll-mb-[calc(var(--save-bar,0px)+--spacing(2))]' : 'gap-5',
+        // Whatever is focused or scrolled to comes to lie above the bar, whose buttons fill two lines on a phone.
+        saveBar ? 'gap-6 **:scroll-mb-36' : 'gap-5',
         className,
       )}
       onSubmit={(event) => {

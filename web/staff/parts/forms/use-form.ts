@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { holdTaps } from '#web/ui/hold-taps.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
@@ -111,6 +110,14 @@ function useDraft(form: string | undefined, edits: object, isDirty: boolean): vo
   }, [form, edits, isDirty]);
 }
 
+const HELD_MS = 500;
+/** Blocks taps as HeldTaps does: after a quick answer, the second of a double tap would send the form again. */
+function holdTaps(): void {
+  const { dataset } = document.documentElement;
+  dataset['held'] = '';
+  setTimeout(() => delete dataset['held'], HELD_MS);
+}
+
 /** Every form of the staff's screens: edits over what is stored, checks, one submission at a time, refusals beside their fields. */
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>): Form<Values> {
   const { stored, draft, check, labels, onDone, onFailure } = options;
@@ -144,7 +151,6 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     // Without a network the mutation would wait silently; this one fails with a message.
     networkMode: 'always',
     onSuccess: async (result, sent) => {
-      // The second tap of a double one, after a quick answer.
       holdTaps();
       await onDone?.(result, sent);
       if (options.typed === undefined) reset();

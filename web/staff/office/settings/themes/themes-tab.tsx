@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { ThemeEditor } from './theme-editor.tsx';
 import { ThemeList } from './theme-list.tsx';
 import { useThemes } from './themes.ts';
+
+const ThemeEditor = lazy(() => import('./theme-editor.tsx').then((file) => ({ default: file.ThemeEditor })));
+
+const LOADING = (
+  <SkeletonGroup>
+    <Skeleton className="h-72" />
+  </SkeletonGroup>
+);
 
 /** The list, or at `theme=` the editor of one. */
 export const ThemesTab = () => {
@@ -23,13 +31,7 @@ export const ThemesTab = () => {
     });
   const toList = () => open(null);
   if (!data)
-    return isError ? (
-      <ErrorState title={texts.fetchFailed} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonGroup>
-        <Skeleton className="h-72" />
-      </SkeletonGroup>
-    );
+    return isError ? <ErrorState title={texts.fetchFailed} onRetry={() => void refetch()} /> : LOADING;
   const { themes, previewTableId } = data;
   if (themeId === null) return <ThemeList restaurantId={restaurantId} themes={themes} onEdit={open} />;
   const theme = themes.find(({ id }) => id === themeId) ?? null;
@@ -42,13 +44,15 @@ export const ThemesTab = () => {
       />
     );
   return (
-    <ThemeEditor
-      key={themeId}
-      restaurantId={restaurantId}
-      theme={theme}
-      names={themes.map(({ themeName }) => themeName)}
-      previewTableId={previewTableId}
-      onBack={toList}
-    />
+    <Suspense fallback={LOADING}>
+      <ThemeEditor
+        key={themeId}
+        restaurantId={restaurantId}
+        theme={theme}
+        names={themes.map(({ themeName }) => themeName)}
+        previewTableId={previewTableId}
+        onBack={toList}
+      />
+    </Suspense>
   );
 };
