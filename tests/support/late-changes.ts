@@ -59,8 +59,9 @@ export function lateChanges(isOld: (at: string) => string, now: string): LateCha
       where v.restaurant_id = $1 and exists (select from orders o where o.visit_id = v.id and o.status <> 'cancelled') order by v.opened_at limit 1`,
     'a visit ends later': `update visits set closed_at = coalesce(closed_at, opened_at) + interval '13 minutes' where id = ${sold()}`,
     'a visit is moved to another table': `update visits set table_id = ${otherTable(sold('table_id'))} where id = ${sold()} and closed_at is not null`,
-    'a visit is reopened': `update visits v set closed_at = null where id = ${sold()} and merged_into_visit_id is null
-      and not exists (select from visits o where o.table_id = v.table_id and o.closed_at is null)`,
+    'a visit is reopened': `update visits set closed_at = null where id = (select v.id from visits v where restaurant_id = $1 and ${isOld('opened_at')}
+      and closed_at is not null and merged_into_visit_id is null and exists (select from orders o where o.visit_id = v.id and o.status <> 'cancelled')
+      and not exists (select from visits o where o.table_id = v.table_id and o.closed_at is null) order by opened_at, id limit 1)`,
     'a visit is merged into another': `update visits set merged_into_visit_id = ${otherVisit}, closed_at = coalesce(closed_at, opened_at) where id = ${visit()}`,
     'a guest joins': phone(sold()),
     'a guest fills the cart': `with scanned as (${phone(visit())}) insert into carts (restaurant_id, visit_id, table_id, version, closed_at) select $1, id, table_id, 3, opened_at from visits where id = ${visit()}`,
