@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { settle } from '#tests/e2e/accessibility.ts';
 import { test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
+import { toast } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
@@ -82,6 +83,37 @@ test('a toast with a name of 200 letters fits on a phone, and is announced @desk
   expect(cut).toEqual({ sideways: 0, below: 0 });
   await expect(undo).toBeInViewport();
   await expectNoSidewaysScroll(page);
+  await page.context().close();
+});
+
+test('a toast in an open sheet covers none of its buttons @desktop', async ({ browser }) => {
+  const { tables, common } = words();
+  const { page } = await newOwner(browser, PHONE);
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await page.goto('/admin/tables');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Table|Mesa) 1,/ })
+      .click();
+    await page.getByRole('button', { name: tables.edit, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: tables.edit });
+    await sheet.getByRole('button', { name: common.save }).click();
+    const saved = toast(page, tables.saved('1'));
+    await expect(saved).toBeVisible();
+    // With the focus in it, it stays; and it is measured where it comes to rest.
+    await page.getByRole('button', { name: common.dismiss }).focus();
+    await settle(page);
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toHaveCount(1);
+    const card = await saved.locator('xpath=../..').boundingBox();
+    const scrolled = drawer.getByRole('button', { name: tables.delete });
+    await scrolled.scrollIntoViewIfNeeded();
+    const last = await scrolled.boundingBox();
+    if (!card || !last) throw new Error('not drawn');
+    expect(last.y + last.height).toBeLessThanOrEqual(card.y);
+    expect(card.y + card.height).toBeLessThanOrEqual(size.height);
+  }
   await page.context().close();
 });
 

@@ -29,8 +29,8 @@ export const DrawToastContext = createContext<(toast: ToastCardProps) => ReactNo
 
 /**
  * Where toasts appear, one at a time: one outlet for the app (positioned by base.css), and one in every open sheet,
- * above its footer (see toast-store.ts). Over a question, which has little room, earlier toasts wait until it is
- * answered.
+ * between content and footer, covering neither (see toast-store.ts). Over a question, which has little room, earlier
+ * toasts wait until it is answered.
  */
 export const ToastOutlet = ({ isInSheet = false, isOverQuestion = false }) => {
   const id = useId();
@@ -48,18 +48,10 @@ export const ToastOutlet = ({ isInSheet = false, isOverQuestion = false }) => {
     <Suspense key={shown.serial}>{draw({ toast: shown, hasNext: due.length > 1 })}</Suspense>
   );
   const isError = shown?.tone === 'error';
-  const stack = 'flex w-full flex-col items-center';
   return (
-    <div
-      className={cx(
-        'pointer-events-none inset-x-0 z-50 flex flex-col items-center px-3',
-        isInSheet ? 'absolute bottom-2' : 'toasts fixed',
-      )}
-    >
-      <output className={stack}>{!isError && card}</output>
-      <div role="alert" className={stack}>
-        {isError && card}
-      </div>
+    <div className={cx('pointer-events-none z-50 px-3', isInSheet ? 'sticky bottom-0' : 'toasts')}>
+      <output className="block">{!isError && card}</output>
+      <div role="alert">{isError && card}</div>
     </div>
   );
 };

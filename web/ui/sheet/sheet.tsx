@@ -193,9 +193,7 @@ export const Sheet = (props: SheetProps) => {
             <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
               {children}
             </ScrollArea>
-            <div className="sticky bottom-0 z-20 h-0">
-              {isOpen && <ToastOutlet isInSheet isOverQuestion={isQuestion} />}
-            </div>
+            {isOpen && <ToastOutlet isInSheet isOverQuestion={isQuestion} />}
             {footer !== undefined && (
               <footer className="border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}

@@ -38,7 +38,7 @@ export const ToastCard = ({ toast, hasNext }: ToastCardProps) => {
   };
   return (
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] items-start gap-3 rounded-lg border border-line-strong bg-raised py-0.5 pr-0.5 pl-4 text-text shadow-float"
+      className="pointer-events-auto mx-auto my-2 flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] items-start gap-3 rounded-lg border border-line-strong bg-raised py-0.5 pr-0.5 pl-4 text-text shadow-float"
       // Not on enter: a toast that appears under a resting pointer would never leave, and cover what was just
       // pressed.
       onPointerMove={() => setIsHeld(true)}

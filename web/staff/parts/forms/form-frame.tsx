@@ -126,6 +126,7 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
 /** The `form` element of every form: what the server refused above it, in view after a failed attempt, or the focus on the first problem. */
 export const FormFrame = (props: FormFrameProps) => {
   const { form, title, id, className, takesFocus = false, saveBar, children } = props;
+  const lists = useMessages('lists');
   const { summary, failure, failedAttempts } = form;
   const element = useRef<HTMLFormElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
@@ -159,6 +160,10 @@ export const FormFrame = (props: FormFrameProps) => {
         form.submit();
       }}
     >
+      {/* In place: a toast would cover the buttons below. */}
+      {form.isRestored && (
+        <output className="rounded-lg bg-raised px-4 py-3 text-text-soft">{lists.draftRestored}</output>
+      )}
       {saveBar && summary.length > 0 && <Summary ref={summaryBox} problems={summary} />}
       {failure !== '' && (
         <div

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { sessionStore } from '#web/ui/storage.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { FormFrame } from './form-frame.tsx';
 import { type Problems, useForm } from './use-form.ts';
 
@@ -225,13 +226,26 @@ describe('long form', () => {
     expect(sessionStore.get('draft:scene:1')).toBeNull();
   });
 
-  it('restores a draft; Discard returns to the stored values', () => {
+  it('restores a draft, and says so in place; Discard returns to the stored values', () => {
     sessionStore.set('draft:scene:1', '{"name":"Ana"}');
     show({ isLong: true });
+    const isSaid = () => within(form()).queryByText('Your unsaved changes have been restored.') !== null;
     expect(field('Name').value).toBe('Ana');
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    expect(isSaid()).toBe(true);
+    // A toast would cover the buttons of a sheet.
+    expect(currentToasts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(field('Name').value).toBe('');
+    expect(isSaid()).toBe(false);
+    type('Name', 'Eva');
+    expect(isSaid()).toBe(false);
+  });
+
+  it('removes a discarded draft', () => {
+    sessionStore.set('draft:scene:1', '{"name":"Ana"}');
+    show({ isLong: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(sessionStore.get('draft:scene:1')).toBeNull();
   });
 

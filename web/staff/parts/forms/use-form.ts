@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
 
 /** The errors, by field. */
@@ -36,6 +34,8 @@ export interface FieldProblem {
 /** The state for the frame around a form. */
 export interface FormState {
   isDirty: boolean;
+  /** It began with the edits of a stored draft, and still has them. */
+  isRestored: boolean;
   isSending: boolean;
   summary: readonly FieldProblem[];
   /** Labels of edited fields that somebody else has saved since their edit began; '' of one without. Saving replaces that. */
@@ -97,12 +97,8 @@ function refusedFields<Values extends object>(
     : words;
 }
 
-/** Stores the edits of a dirty form, and reports a restored draft. Without a name nothing is stored. */
+/** Stores the edits of a dirty form. Without a name nothing is stored. */
 function useDraft(form: string | undefined, edits: object, isDirty: boolean): void {
-  const { draftRestored } = useMessages('lists');
-  useEffect(() => {
-    if (form !== undefined && hasDraft(form)) showToast({ id: `draft-${form}`, message: draftRestored });
-  }, [form, draftRestored]);
   useEffect(() => {
     if (form === undefined) return;
     if (isDirty) keepDraft(form, edits);
@@ -126,6 +122,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     draft === undefined ? {} : readDraft<Partial<Values>>(draft, {}),
   );
   const [edits, setEdits] = options.typed ?? ownEdits;
+  const [isRestored, setIsRestored] = useState(() => draft !== undefined && hasDraft(draft));
   /** The stored values of edited fields when their edit began; unknown of a restored draft. */
   const [begun, setBegun] = useState<Partial<Values>>({});
   const [isTried, setIsTried] = useState(false);
@@ -142,6 +139,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const reset = () => {
     if (draft !== undefined) forgetDraft(draft);
     setEdits({});
+    setIsRestored(false);
     setBegun({});
     setIsTried(false);
     setRefusal('');
@@ -199,6 +197,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
       },
     }),
     isDirty,
+    isRestored: isRestored && isDirty,
     isSending: sending.isPending,
     summary: Object.entries<string | undefined>(problems).map(([field, problem = '']) => ({
       field,
