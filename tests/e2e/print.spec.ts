@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { StaffOrder } from '#contract/orders.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -69,4 +70,39 @@ test('a printed order is alone on one page, with every dish @phone', async ({ br
   const path = `/api/restaurants/${CASA}/orders/${order.id}/moves`;
   expect((await api.post(path, { data })).status()).toBe(200);
   await staff.context().close();
+});
+
+test('a printed list says what it is narrowed to, and has nothing to press, search or choose @desktop', async ({
+  browser,
+}) => {
+  const { lists, staff: texts } = officeWords();
+  const { admin } = words();
+  const office = await signedInPage(browser, LAPTOP, 'owner');
+  await office.emulateMedia({ colorScheme: 'dark' });
+  for (const [path, row] of [
+    ['/admin/menu-items?q=paella', /paella/i],
+    ['/admin/staff?role=chef', /Carmen Sanz/],
+    ['/admin/bills', /€/],
+  ] as const) {
+    await office.goto(path);
+    const rows = office.getByRole('row').filter({ hasText: row });
+    await expect(rows).not.toHaveCount(0);
+    await office.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(rows.filter({ visible: true })).not.toHaveCount(0);
+    const pressed = ['searchbox', 'combobox', 'radio', 'checkbox', 'tab'] as const;
+    for (const role of pressed)
+      await expect(office.getByRole(role).filter({ visible: true }), `${path}: ${role}`).toHaveCount(0);
+    for (const name of [lists.csv, lists.nextPage])
+      await expect(office.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0);
+    // A dark screen prints dark letters, because browsers leave out the background.
+    const letters = await office.evaluate(() => getComputedStyle(document.body).color);
+    const [red = 255] = (/\d+/.exec(letters) ?? []).map(Number);
+    expect(red).toBeLessThan(100);
+    const [page] = await printPdf(await office.pdf({ format: 'A4' }));
+    const text = inOneLine(page?.text ?? '');
+    if (path.includes('q=')) expect(text).toContain('“paella”');
+    if (path.includes('role=')) expect(text).toContain(`${texts.role}: ${admin.roles.chef}`);
+    await office.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  }
+  await office.context().close();
 });

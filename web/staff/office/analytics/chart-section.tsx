@@ -29,7 +29,7 @@ export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
   const texts = useMessages('analytics');
   return (
     <section className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-xl">{title}</h2>
         <SegmentedControl
           label={`${texts.showAs}: ${title}`}

@@ -72,7 +72,7 @@ export const RangeFields = ({ state, shown, isAlone, error }: RangeFieldsProps) 
         : { range: value === USUAL.range ? '' : value, from: '', until: '' },
     );
   return (
-    <div className="flex flex-col gap-3">
+    <div data-tools className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
         <SelectField
           label={texts.range}

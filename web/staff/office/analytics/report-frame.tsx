@@ -61,7 +61,7 @@ const FilterFields = () => {
       : [...known, { value, label: name === 'member' ? texts.someMember : value }];
   };
   return (
-    <div className="flex flex-col gap-3 print:hidden">
+    <div data-tools className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"

@@ -70,7 +70,7 @@ const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onDelete }
           aria-haspopup="dialog"
           aria-label={`${texts.dishesOf(name)}: ${texts.dishCount(dishes.length)}`}
           onClick={onDishes}
-          className="min-h-11 rounded-full px-4 text-primary hover:bg-primary-soft"
+          className="min-h-11 rounded-full px-4 text-primary hover:bg-primary-soft print:inline!"
         >
           {texts.dishCount(dishes.length)}
         </button>

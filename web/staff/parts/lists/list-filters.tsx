@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { SegmentedControl, type SegmentedControlProps } from '#web/ui/forms/segmented-control.tsx';
@@ -119,4 +120,29 @@ export const ListFilters = <Name extends string>({ list, filters }: ListFiltersP
       />
     );
   });
+};
+
+type PaperFiltersProps<Name extends string> = { search: string } & Pick<ListFiltersProps<Name>, 'filters'> & {
+    list: Pick<ListState<Name, string>, 'address' | 'narrowing'>;
+  };
+
+/** What the list is narrowed to, for paper, where search and filters are not shown. */
+export const PaperFilters = <Name extends string>({ search, list, filters }: PaperFiltersProps<Name>) => {
+  const lists = useMessages('lists');
+  const dayText = useDayText();
+  const values = list.address.filters;
+  const parts = filters.flatMap((filter): string[] => {
+    if (filter === false) return [];
+    if ('from' in filter)
+      return [
+        [lists.from, values[filter.from]],
+        [lists.until, values[filter.until]],
+      ].flatMap(([label, day]) => (day ? [`${label} ${dayText(day)}`] : []));
+    if ('chip' in filter) return values[filter.name] === '' ? [] : [filter.chip];
+    const all = 'options' in filter ? filter.options : filter.segments;
+    const chosen = all.find(({ value }) => value === values[filter.name]);
+    return chosen && list.narrowing.includes(filter.name) ? [`${filter.label}: ${chosen.label}`] : [];
+  });
+  const all = search === '' ? parts : [`“${search}”`, ...parts];
+  return all.length > 0 && <p className="paper-only mb-5">{all.join(' · ')}</p>;
 };

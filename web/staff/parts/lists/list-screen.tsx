@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { type BulkAction, BulkBar, Pager, pageOf } from './list-bars.tsx';
-import { type ListFilter, ListFilters } from './list-filters.tsx';
+import { type ListFilter, ListFilters, PaperFilters } from './list-filters.tsx';
 import { ListFrame, type ListFrameQuery, type ListWords } from './list-frame.tsx';
 import { ListToolbar, SortSelect } from './list-toolbar.tsx';
 import { type Selection, useSelection } from './row-selection.tsx';
@@ -117,6 +117,7 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
             </>
           }
         />
+        <PaperFilters search={address.search} list={list} filters={filters ?? []} />
         {intro !== undefined && <p className="-mt-2 mb-5 text-text-soft">{intro}</p>}
         {props.summary}
         <ListRows {...props} selection={selection} />

@@ -27,7 +27,7 @@ export const ListToolbar = ({ title, isPart, search, filters, actions }: ListToo
       {actions}
     </div>
     {(search || filters) && (
-      <div className="flex flex-wrap items-center gap-3">
+      <div data-tools className="flex flex-wrap items-center gap-3">
         {search && <SearchField {...search} />}
         {filters && (
           <div className="no-scrollbar relative -mx-4 -my-1 flex w-screen items-center gap-3 overflow-x-auto px-4 py-1 *:shrink-0 sm:contents">

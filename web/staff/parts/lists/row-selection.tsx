@@ -40,7 +40,7 @@ const LABEL = 'grid min-h-11 min-w-11 cursor-pointer place-items-center';
 export const SelectRow = ({ selection, id, name }: { selection: Selection; id: string; name: string }) => {
   const { selectRow } = useMessages('lists');
   return (
-    <td className="w-11 pl-1">
+    <td className="w-11 pl-1 print:hidden">
       <label className={LABEL}>
         <input
           type="checkbox"
@@ -63,7 +63,7 @@ export const SelectAll = ({ selection, ids }: { selection: Selection; ids: reado
     if (box.current) box.current.indeterminate = isPartly;
   }, [isPartly]);
   return (
-    <th scope="col" className="w-11 pl-1">
+    <th scope="col" className="w-11 pl-1 print:hidden">
       <label className={LABEL}>
         <input
           ref={box}
