@@ -147,6 +147,8 @@ describe('INV-16 a connection ends within a second after', () => {
     const [phone, companion] = [await join({ caller: diner }), await join({ caller: other })];
     const set = 'update diner_sessions set left_at = now(), is_active = false where id = $1';
     expect(await outlives(phone, companion, () => query(set, [diner.dinerSessionId]))).toBeLessThan(1_000);
+    // Otherwise it would go on offering to order until it asks for something.
+    expect(phone.heard).toEqual([{ type: 'visit.closed', id: diner.visitId, version: 0 }]);
     const again = await scan(dining, diner.tableId);
     const third = await join({ caller: { token: again.token } });
     const shut = "update diner_sessions set expires_at = joined_at + interval '1 millisecond' where id = $1";

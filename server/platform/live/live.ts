@@ -9,7 +9,7 @@ import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { sharedTokenOf } from '../auth/shared-device.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
 import { Refusal, refuse } from '../errors.ts';
-import { dinersRoom, isVisitRoom, staffRoom, visitRoom } from '../events/rooms.ts';
+import { dinersRoom, isVisitRoom, staffRoom, visitOf, visitRoom } from '../events/rooms.ts';
 import { limitConnections, limitRate } from './rate.ts';
 
 /** Carries hints between several server processes. */
@@ -195,7 +195,13 @@ async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions)
   try {
     await listenerOf(socket, gate);
   } catch (error) {
-    if (error instanceof Refusal) socket.disconnect(true);
+    if (error instanceof Refusal) {
+      // This check can come before the hint of the visit's end, and is the only one when the session alone has ended.
+      const room = [...socket.rooms].find(isVisitRoom);
+      if (room && error.code === 'SESSION_EXPIRED')
+        socket.emit('hints', [{ type: 'visit.closed', id: visitOf(room), version: 0 }]);
+      socket.disconnect(true);
+    }
     // The database is unreachable, so the check is skipped; the next one runs as usual.
     else log.warn({ err: error }, 'a live connection could not be checked');
   }
