@@ -16,11 +16,11 @@ export interface StoredSession {
   readonly isOver?: true;
 }
 
-const KEY = 'sobremesa.diner-session';
+export const SESSION_KEY = 'sobremesa.diner-session';
 const PUBLIC_KEY = 'customerSessionId';
 
 const isSession = isRecordWith<StoredSession>('token', 'tableId', 'expiresAt');
-const read = (store: typeof sessionStore) => readStored(store, KEY, isSession, null);
+const read = (store: typeof sessionStore) => readStored(store, SESSION_KEY, isSession, null);
 
 const whileLive = (held: StoredSession | null): StoredSession | null =>
   held && !held.isOver && Date.parse(held.expiresAt) > serverNow() ? held : null;
@@ -32,7 +32,7 @@ export function storedSession(): StoredSession | null {
 
 /**
  * The session whose token is sent when this table is scanned: a new tab, too, knows whose session expired here
- * (SESSION-13).
+ * (SESSION-13), or ended with a visit that may have been reopened (VISIT-2).
  */
 export function sessionToShow(tableId: string): StoredSession | null {
   const kept = read(localStore);
@@ -71,18 +71,10 @@ export function renewSession(expiresAt: string): void {
 /** Makes the session this phone's and this tab's own. */
 export function keepSession(kept: StoredSession): StoredSession {
   const text = JSON.stringify(kept);
-  sessionStore.set(KEY, text);
+  sessionStore.set(SESSION_KEY, text);
   sessionStore.set(PUBLIC_KEY, kept.customerSessionId);
-  localStore.set(KEY, text);
+  localStore.set(SESSION_KEY, text);
   return kept;
-}
-
-/** The visit was closed: this tab keeps the token for its farewell, a new tab starts without one. */
-export function endSession(): void {
-  const stored = storedSession();
-  if (!stored) return;
-  forgetSession();
-  sessionStore.set(KEY, JSON.stringify({ ...stored, isOver: true } satisfies StoredSession));
 }
 
 /** The table at which this tab's visit has ended. */
@@ -93,9 +85,9 @@ export function tableOfEndedVisit(): string | undefined {
 
 export function forgetSession(): void {
   const token = dinerToken();
-  sessionStore.remove(KEY);
+  sessionStore.remove(SESSION_KEY);
   sessionStore.remove(PUBLIC_KEY);
   // A session that another tab has scanned since stays valid.
   const kept = read(localStore);
-  if (kept?.token === token || !whileLive(kept)) localStore.remove(KEY);
+  if (kept?.token === token || !whileLive(kept)) localStore.remove(SESSION_KEY);
 }

@@ -110,13 +110,14 @@ const paidOrders = (farewell: Farewell | undefined): readonly Order[] =>
 export const FarewellScreen = () => {
   const texts = useMessages('farewell');
   const { menu, tableId, reopen } = useDinerTable();
-  const { data, isPending, isError, refetch } = useQuery(farewellQuery(tableId));
+  const { data, isPending, isError, isFetchedAfterMount, refetch } = useQuery(farewellQuery(tableId));
   const [diner] = useState(storedSession);
   const goOn = useEffectEvent(() => {
     restoreSession();
     reopen();
   });
-  const isOpenAgain = data?.closedAt === null && !isError;
+  // What is cached may be from an earlier reopening, after which the visit was closed again.
+  const isOpenAgain = data?.closedAt === null && isFetchedAfterMount && !isError;
   useEffect(() => {
     if (isOpenAgain) goOn();
   }, [isOpenAgain]);

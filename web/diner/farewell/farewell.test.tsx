@@ -53,6 +53,15 @@ async function closeVisit(): Promise<void> {
   await act(async () => reportSessionLost());
 }
 
+/** As the server does while the visit is closed: its phones come back only without the old session. */
+function refuseOldSession(): void {
+  const opened = scene.answers[SCAN];
+  scene.answers[SCAN] = (body, headers) =>
+    'previousToken' in (body as object)
+      ? refusal('VISIT_CLOSED', 409)(body, headers)
+      : (opened?.(body, headers) ?? Response.error());
+}
+
 it.each(LANGUAGES)(
   'SESSION-7 thanks and shows the receipts when the visit is closed, in %s',
   async (language) => {
@@ -129,11 +138,7 @@ it('SESSION-8 scanning the code again starts another visit', async () => {
       expiresAt: '2126-01-01T00:00:00.000Z',
     }),
   );
-  const opened = scene.answers[SCAN];
-  scene.answers[SCAN] = (body, headers) =>
-    'previousToken' in (body as object)
-      ? refusal('VISIT_CLOSED', 409)(body, headers)
-      : (opened?.(body, headers) ?? Response.error());
+  refuseOldSession();
   noteArrival(true);
   await open(MENU);
   await whenOpen();
@@ -144,10 +149,49 @@ it('SESSION-8 scanning the code again starts another visit', async () => {
 
 it('SESSION-8 a diner who stays can say so, and starts another visit', async () => {
   await closeVisit();
+  refuseOldSession();
   await press(textsOfNow.en.farewell.stay);
-  await settle(() => expect(sent(SCAN)).toHaveLength(2));
+  await settle(() => expect(sent(SCAN)).toHaveLength(3));
   await shows('Ham');
-  expect(sent(SCAN)[1]?.body).not.toHaveProperty('previousToken');
+  expect(sent(SCAN)[2]?.body).not.toHaveProperty('previousToken');
+});
+
+it('VISIT-2 a diner who says so just after the visit was reopened continues as the same diner', async () => {
+  await closeVisit();
+  const { token } = JSON.parse(sessionStorage.getItem(ENDED) ?? '{}');
+  scene.answers['GET /api/visit'] = answer(aVisit());
+  await press(textsOfNow.en.farewell.stay);
+  await shows('Ham');
+  expect(sent(SCAN).slice(1)).toMatchObject([{ body: { tableId: TABLE, previousToken: token } }]);
+});
+
+it('VISIT-2 a new tab that scans the code shows the session of the closed visit', async () => {
+  await closeVisit();
+  await shows(textsOfNow.en.farewell.title);
+  const { token } = JSON.parse(sessionStorage.getItem(ENDED) ?? '{}');
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  scene.sent = [];
+  noteArrival(true);
+  await open(MENU);
+  await shows('Ham');
+  expect(sent(SCAN)).toMatchObject([{ body: { tableId: TABLE, previousToken: token } }]);
+});
+
+it('VISIT-2 a visit that was closed again after it was reopened shows its farewell, and scans nothing', async () => {
+  await closeVisit();
+  scene.answers['GET /api/farewell'] = answer({ ...farewell, closedAt: null });
+  scene.answers['GET /api/visit'] = answer(aVisit());
+  await act(async () => void dispatchEvent(new Event('visibilitychange')));
+  await shows('Ham');
+  scene.answers['GET /api/farewell'] = answer(farewell);
+  refuseOldSession();
+  scene.sent = [];
+  await act(async () => reportSessionLost());
+  await shows(textsOfNow.en.farewell.title);
+  await settle(() => expect(sent('GET /api/farewell')).toHaveLength(2));
+  expect(sent(SCAN)).toEqual([]);
+  expect(screen.queryByText('Ham')).toBeNull();
 });
 
 it('takes feedback on the visit on the page', async () => {

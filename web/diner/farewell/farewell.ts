@@ -5,10 +5,16 @@ import type { Language } from '#messages/words/language.ts';
 import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { forgetVisit } from '#web/diner/first/data/visit.ts';
 import { call } from '#web/shared/call.ts';
-import { endSession, keepSession, storedSession } from '#web/shared/diner-token.ts';
+import {
+  forgetSession,
+  keepSession,
+  SESSION_KEY,
+  type StoredSession,
+  storedSession,
+} from '#web/shared/diner-token.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
-import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore, readStored, sessionStore } from '#web/ui/storage.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const KEPT = 'sobremesa.farewell';
@@ -31,6 +37,19 @@ const readPatiently = (): Promise<Farewell> =>
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     return read();
   });
+
+/**
+ * The visit was closed: this tab keeps the token for its farewell. A new tab starts without a session, but shows the token when it
+ * scans the table, unless another tab has scanned since.
+ */
+function endSession(): void {
+  const stored = storedSession();
+  if (!stored) return;
+  const ended = JSON.stringify({ ...stored, isOver: true } satisfies StoredSession);
+  forgetSession();
+  sessionStore.set(SESSION_KEY, ended);
+  if (localStore.get(SESSION_KEY) === null) localStore.set(SESSION_KEY, ended);
+}
 
 /**
  * Finds out why a session is invalid: the visit was closed, or the code must be scanned again, which a toast says.
@@ -81,4 +100,6 @@ export const farewellQuery = (tableId: string) =>
     // Polls for as long as the visit can be reopened (VISIT-2): an ended session receives no hints.
     refetchInterval: ({ state: { data } }) => data !== undefined && isReopenable(data) && LOOK_EVERY_MS,
     refetchOnWindowFocus: 'always',
+    // A visit that was closed twice: the reply that brought its phone back is no longer true.
+    refetchOnMount: 'always',
   });

@@ -178,7 +178,7 @@ const Where = () => {
 
 /** Opens an address in the diner's layout. */
 export async function open(path: InitialEntry, language: Language = 'en'): Promise<QueryClient> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   await act(async () =>
     render(
       <LanguageProvider initial={language}>

@@ -13,7 +13,7 @@ import {
   sessionKey,
   visitQuery,
 } from '#web/diner/first/data/visit.ts';
-import { hasJustArrived } from '#web/shared/arrival.ts';
+import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
 import { CallError } from '#web/shared/call.ts';
 import { forgetSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastMenu } from '#web/shared/last-known.ts';
@@ -94,8 +94,8 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
 
   const reopen = useCallback(() => {
     isWanted.current = true;
-    // After a closed visit another one starts; otherwise the same diner continues, and sends the old token.
-    if (tableOfEndedVisit() === tableId) forgetSession();
+    // A deliberate tap, like a scan, starts another visit if the old one is still closed (SESSION-8).
+    if (tableOfEndedVisit() === tableId) noteArrival(true);
     setEnd(null);
     void client.resetQueries({ queryKey: sessionKey(tableId) });
   }, [client, tableId]);
