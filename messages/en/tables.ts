@@ -91,6 +91,7 @@ export const tables = {
   statuses: { available: 'Free', occupied: 'Occupied', reserved: 'Reserved', cleaning: 'Cleaning' },
   statusSet: (number: string, status: string) => `Table ${number}: ${status}.`,
   cameFrom: (table: string) => `These guests were at table ${table} until now.`,
+  tableJoined: (table: string) => `Table ${table} has just joined this party: the bill is for both.`,
   visitWasClosed: 'The visit that was shown here has been closed.',
   freeText: 'Nobody is sitting here.',
   joinedAt: (time: string) => `joined ${time}`,
@@ -150,6 +151,8 @@ export const tables = {
   tipTooHigh: (most: string) => `At most ${most}`,
   record: (sum: string) => `Record ${sum}`,
   recorded: (sum: string) => `${sum} recorded.`,
+  recordedBefore: (sum: string) =>
+    `The first attempt was recorded: ${sum}. What you have changed since was not; please check the payments.`,
   billChanged: (due: string) => `The bill has just changed: ${due} left to pay.`,
 
   close: 'Close the visit',

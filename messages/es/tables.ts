@@ -90,6 +90,7 @@ export const tables: typeof english = {
   statuses: { available: 'Libre', occupied: 'Ocupada', reserved: 'Reservada', cleaning: 'Limpieza' },
   statusSet: (number, status) => `Mesa ${number}: ${status}.`,
   cameFrom: (table) => `Estos clientes estaban hasta ahora en la mesa ${table}.`,
+  tableJoined: (table) => `La mesa ${table} se acaba de unir a este grupo: la cuenta es de ambas.`,
   visitWasClosed: 'La visita que se veía aquí se ha cerrado.',
   freeText: 'Aquí no hay nadie sentado.',
   joinedAt: (time) => `llegó a las ${time}`,
@@ -149,6 +150,8 @@ export const tables: typeof english = {
   tipTooHigh: (most) => `Como máximo, ${most}`,
   record: (sum) => `Registrar ${sum}`,
   recorded: (sum) => `${sum} registrados.`,
+  recordedBefore: (sum) =>
+    `Se registró el primer intento: ${sum}. Lo que has cambiado después, no; revisa los pagos.`,
   billChanged: (due) => `La cuenta acaba de cambiar: quedan ${due}.`,
 
   close: 'Cerrar la visita',

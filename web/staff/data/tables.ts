@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { BilledVisit, ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import type { TableStatus } from '#domain/visit/dining-room.ts';
@@ -37,6 +37,8 @@ export const useStaffVisit = (restaurantId: string, visitId: string, liveState: 
         params: { restaurantId, visitId },
         signal,
       }),
+    // A party that has joined another one: its panel stays while the common visit is loading.
+    placeholderData: keepPreviousData,
     networkMode: 'always',
     refetchInterval: pollEvery(liveState),
     refetchOnReconnect: 'always',

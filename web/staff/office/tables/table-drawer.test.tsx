@@ -13,6 +13,7 @@ import { TablesScreen } from './tables-screen.tsx';
 import { aStaffVisit, aTable, aVisit } from './test-tables.ts';
 
 const VISIT = 'aaaaaaaa-0000-4000-8000-000000000001';
+const OTHER_VISIT = 'aaaaaaaa-0000-4000-8000-000000000002';
 const order = anOrder({ visitId: VISIT, status: 'ready', version: 3, trackingNumber: 'RT-20261120-039' });
 const visit = aStaffVisit({ id: VISIT, orders: [order] });
 let tables: FloorTable[] = [];
@@ -98,6 +99,39 @@ describe('table drawer', () => {
     await drawer('Table 2');
     expect(screen.queryByText(/until now/)).toBeNull();
   });
+
+  it.each(['moved', 'joined'])(
+    'what is typed about a payment stays when a colleague has %s the party',
+    async (how) => {
+      const sheet = await drawer('Table 1');
+      fireEvent.click(await sheet.findByRole('button', { name: 'Take payment' }));
+      const payment = await drawer('Payment at table 1');
+      const tip = payment.getByRole<HTMLInputElement>('textbox', { name: /^Tip on top/ });
+      fireEvent.change(tip, { target: { value: '2,50' } });
+      const [first, second] = tables;
+      if (!first || !second) throw new Error('two tables are set up');
+      tables =
+        how === 'moved'
+          ? [
+              { ...first, state: 'free', visit: null },
+              { ...second, state: 'waiting', visit: first.visit },
+            ]
+          : [
+              { ...first, joinedTo: { tableId: 't2', tableNumber: '2' }, visit: null },
+              { ...second, state: 'waiting', visit: aVisit({ id: OTHER_VISIT }) },
+            ];
+      await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+      await settle(() =>
+        screen.getByText(
+          how === 'moved'
+            ? 'These guests were at table 1 until now.'
+            : 'Table 1 has just joined this party: the bill is for both.',
+        ),
+      );
+      expect(tip.isConnected).toBe(true);
+      expect(tip.value).toBe('2,50');
+    },
+  );
 
   it('a table whose guests have left stays open in the drawer, which says so', async () => {
     const sheet = await drawer('Table 1');

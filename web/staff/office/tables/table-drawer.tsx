@@ -107,6 +107,7 @@ interface Party {
 /** What became of the party in the open drawer, whoever did it. */
 type Change =
   | { readonly visitId: string; readonly from: string; readonly toTableId: string }
+  | { readonly visitId: string; readonly joined: string; readonly formerVisitId: string }
   | { readonly leftTableId: string };
 
 function changeOf(
@@ -117,8 +118,15 @@ function changeOf(
   if (visitId === null) return null;
   // Where a table was joined or separated, its party stays.
   const now = tableId === table.id ? tables?.find(({ visit }) => visit?.id === visitId) : undefined;
-  return now ? { visitId, from: table.tableNumber, toTableId: now.id } : { leftTableId: table.id };
+  if (now) return { visitId, from: table.tableNumber, toTableId: now.id };
+  const own = tables?.find(({ id, joinedTo }) => id === tableId && joinedTo?.tableId === table.id);
+  if (own && table.visit) return { visitId: table.visit.id, joined: own.tableNumber, formerVisitId: visitId };
+  return { leftTableId: table.id };
 }
+
+/** The same for a party that has joined another one: what is open and typed stays. */
+const keyOf = (visitId: string, change: Change | null): string =>
+  change && 'joined' in change && change.visitId === visitId ? change.formerVisitId : visitId;
 
 /** The drawer follows a party that is moved, by this screen or another one, and says so. */
 function useFollowing(
@@ -149,7 +157,11 @@ function useFollowing(
 const ChangeText = ({ table, change }: { table: FloorTable; change: Change }) => {
   const texts = useMessages('tables');
   const words = (() => {
-    if ('visitId' in change) return table.visit?.id === change.visitId && texts.cameFrom(change.from);
+    if ('visitId' in change)
+      return (
+        table.visit?.id === change.visitId &&
+        ('joined' in change ? texts.tableJoined(change.joined) : texts.cameFrom(change.from))
+      );
     return change.leftTableId === table.id && !table.visit && texts.visitWasClosed;
   })();
   return (
@@ -186,7 +198,7 @@ const TableContent = ({ table, tables, change }: TableContentProps) => {
         </ButtonLink>
       )}
       {table.visit ? (
-        <VisitPanel key={table.visit.id} table={table} visitId={table.visit.id} />
+        <VisitPanel key={keyOf(table.visit.id, change)} table={table} visitId={table.visit.id} />
       ) : (
         <TableStatusControl table={table} />
       )}
@@ -206,12 +218,15 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
   const hasWords = useMessagesAhead(WORDS_OF_VISIT);
   const shownId = useLastId(tableId);
   const shown = floor.data?.find(({ id }) => id === shownId);
-  const table = shown && tableOfParty(shown, floor.data ?? []);
-  const change = useFollowing(tableId, table, floor.data, onFollow);
+  const asked = shown && tableOfParty(shown, floor.data ?? []);
+  const change = useFollowing(tableId, asked, floor.data, onFollow);
+  const toTableId = change && 'toTableId' in change ? change.toTableId : null;
+  // At once, before the address follows: what is open and typed stays.
+  const table = floor.data?.find(({ id }) => id === toTableId) ?? asked;
   const { role } = useStaff().membership;
   const footer =
     table?.visit && hasWords && can(role, 'visits.close') ? (
-      <VisitFooter key={table.visit.id} table={table} visitId={table.visit.id} />
+      <VisitFooter key={keyOf(table.visit.id, change)} table={table} visitId={table.visit.id} />
     ) : undefined;
   const state = (() => {
     if (table && hasWords) return <TableContent table={table} tables={floor.data ?? []} change={change} />;

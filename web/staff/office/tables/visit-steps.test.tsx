@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { PaymentSheet } from './visit-steps.tsx';
 
 /** The fields of a visit for the sheet. */
@@ -34,11 +35,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const open = (of = visit) =>
   act(async () =>
     render(
       <StaffScene staff={aStaff('server')}>
-        <PaymentSheet isOpen visit={visit} onClose={() => undefined} />
+        <PaymentSheet isOpen visit={of} onClose={() => undefined} />
       </StaffScene>,
     ),
   );
@@ -60,6 +61,31 @@ it.each([
   await type('10000');
   await record();
   await vi.waitFor(() => expect(sent).toMatchObject([{ amountMinor: 1_450, tipMinor: 1_000_000 }]));
+});
+
+it('INV-24 a payment whose reply was lost is announced as it was recorded, not as it was changed since', async () => {
+  let paymentId = '';
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
+    const first = paymentId === '';
+    if (body) ({ paymentId } = JSON.parse(body));
+    if (first) throw new TypeError('the connection is lost');
+    const payments = [{ id: paymentId, method: 'card', amountMinor: 1_450, tipMinor: 0 }];
+    return Response.json({ ...visit, bill: { ...visit.bill, payments } }, { status: 201 });
+  });
+  await open();
+  await record();
+  await screen.findByText(/^No connection/);
+  await type('5');
+  await record();
+  await screen.findByText(toastSaying(/^The first attempt was recorded: 14,50\s€/));
+});
+
+it('a bill that a colleague has just settled: nothing is left to pay', async () => {
+  const settled = { ...visit, bill: { ...visit.bill, dueMinor: 0 } };
+  await open(settled);
+  await record();
+  screen.getByText('There is nothing left to pay of this.');
+  expect(sent).toEqual([]);
 });
 
 it('TIP_INVALID by the server is beside the tip', async () => {

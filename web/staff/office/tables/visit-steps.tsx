@@ -46,6 +46,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   const client = useQueryClient();
   const texts = useMessages('tables');
   const money = useMoney();
+  const errors = useMessages('errors');
   const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
@@ -66,6 +67,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
     tipMinor: tip.trim() === '' ? 0 : (minorOf(tip) ?? 0),
   });
   const checkAmount = (text: string): string | undefined => {
+    if (dueMinor === 0) return errors.NOTHING_TO_PAY;
     const minor = minorOf(text);
     if (minor === null || minor <= 0) return amountProblem(text, format, texts.amountInvalid);
     return minor <= dueMinor ? undefined : texts.amountTooHigh(money(dueMinor, currency));
@@ -100,8 +102,15 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
       ),
     onDone: (fresh, sent) => {
       const { amountMinor, tipMinor } = sumsOf(sent);
+      const taken = fresh.bill?.payments.find(({ id }) => id === paymentId);
+      const isAsSent =
+        !taken ||
+        (taken.method === method && taken.amountMinor === amountMinor && taken.tipMinor === tipMinor);
+      const sumMinor = taken ? taken.amountMinor + taken.tipMinor : amountMinor + tipMinor;
       showVisit(client, restaurantId, fresh);
-      showToast({ message: texts.recorded(money(amountMinor + tipMinor, currency)), tone: 'success' });
+      // The first attempt was recorded although its reply was lost; what was changed since was not.
+      const words = isAsSent ? texts.recorded : texts.recordedBefore;
+      showToast({ message: words(money(sumMinor, currency)), tone: isAsSent ? 'success' : 'error' });
       onClose();
       void refreshDiningRoom(client, restaurantId);
     },
