@@ -20,16 +20,28 @@ const isIn = (table: string): string =>
 const isDishIn = (item: string): string =>
   `($7::text is null or ${item}.category = $7) and ($8::text is null or ${item}.station = $8)`;
 
-/** The member who took most of the visit’s orders to its table (NUM-11). */
-export const servedBy = (visit: string, columns: string): string => `select ${columns}
-  from orders v join order_events e on e.order_id = v.id
-  where v.visit_id = ${visit} and e.to_status = 'delivered' and e.actor_kind = 'member' and e.actor_id is not null
-  group by e.actor_id order by count(distinct e.order_id) desc, e.actor_id limit 1`;
+const BY_MEMBER = `e.to_status = 'delivered' and e.actor_kind = 'member' and e.actor_id is not null`;
 
-const fitsOrder = (order: string): string => `${isIn(`${order}.table_id`)}
+/** The member who took most of the visit’s orders to its table (NUM-11). */
+const servedBy = (
+  visit: string,
+): string => `select e.actor_id from orders v join order_events e on e.order_id = v.id
+  where v.visit_id = ${visit} and ${BY_MEMBER} group by e.actor_id order by count(distinct e.order_id) desc, e.actor_id limit 1`;
+
+/** The same for every visit of the `orders` (id, visit_id), with the name under which the member last served it. */
+export const served = (orders: string): string => `
+  select distinct on (visit_id) visit_id, actor_id as member, actor_name, at from (
+    select p.visit_id, e.actor_id, count(distinct p.id) as orders, max(e.at) as at, (array_agg(e.actor_name order by e.at desc))[1] as actor_name
+    from ${orders} p cross join lateral (
+      select actor_id, actor_name, at from order_events e where e.order_id = p.id and ${BY_MEMBER} offset 0) e group by 1, 2) by_member
+  order by visit_id, orders desc, actor_id`;
+
+const fitsBeyondDishes = (order: string): string => `${isIn(`${order}.table_id`)}
   and ($6::text is null or ${order}.order_mode = $6)
-  and (($7::text is null and $8::text is null) or exists (select from order_items f where f.order_id = ${order}.id and ${isDishIn('f')}))
-  and ($9::text is null or $9 = (${servedBy(`${order}.visit_id`, 'e.actor_id')}))`;
+  and ($9::text is null or $9 = (${servedBy(`${order}.visit_id`)}))`;
+
+const fitsOrder = (order: string): string => `${fitsBeyondDishes(order)}
+  and (($7::text is null and $8::text is null) or exists (select from order_items f where f.order_id = ${order}.id and ${isDishIn('f')}))`;
 
 const hasFittingOrder = (visit: string): string =>
   `exists (select from orders fit where fit.visit_id = ${visit} and fit.status <> 'cancelled' and ${fitsOrder('fit')})`;
@@ -40,6 +52,8 @@ export const narrowing = (scope: Scope) => {
     scope === 'orders' || scope === 'dishes' ? ` and ${condition}` : '';
   return {
     order: (order: string) => when(fitsOrder(order)),
+    /** For an order whose dishes are narrowed, too. */
+    orderOfDishes: (order: string) => when(fitsBeyondDishes(order)),
     dish: (item: string) => (scope === 'dishes' ? ` and ${isDishIn(item)}` : ''),
     table: (table: string) => when(isIn(table)),
     /** For a visit that may have no order: a filter by section alone does not require one. */
@@ -49,20 +63,3 @@ export const narrowing = (scope: Scope) => {
     money: (visit: string) => (scope === 'dishes' ? ' and false' : when(hasFittingOrder(visit))),
   };
 };
-
-/** The sums of dishes `i` in one tax rate. Needs `r`. */
-export const DISH_SUMS = `trim_scale(i.tax_rate) as rate,
-        sum(i.total_minor + case when r.prices_include_tax then 0 else round(i.total_minor * i.tax_rate) end) as gross,
-        sum(case when r.prices_include_tax then i.total_minor - round(i.total_minor / (1 + i.tax_rate)) else round(i.total_minor * i.tax_rate) end) as tax`;
-/** The amounts of an order that consists of these dishes. */
-export const OF_DISHES = `coalesce(sum(gross), 0)::bigint as gross, 0::bigint as service, coalesce(sum(tax), 0)::bigint as tax,
-      coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'taxMinor', tax)), '[]') as taxes`;
-/** The amounts of an order: gross (with tax, without service), service, tax and its parts. */
-export const OF_ORDER = `o.total_amount_minor - o.service_charge_minor as gross, o.service_charge_minor as service, o.tax_minor as tax, o.taxes`;
-
-/** The amounts of the order `o`, or of its matching dishes, as `m`. Needs `r`. */
-export const amountsOf = (grain: Grain): string =>
-  grain === 'dishes'
-    ? `lateral (select ${OF_DISHES}
-      from (select ${DISH_SUMS} from order_items i where i.order_id = o.id and ${isDishIn('i')} group by 1) d) m`
-    : `lateral (select ${OF_ORDER}) m`;

@@ -1,5 +1,6 @@
 import type { SALES_FIGURES } from '#domain/analytics/sales.ts';
 import { among, type Keep, startOf } from './among-sql.ts';
+import { FOR_HOURS } from './amount-sql.ts';
 import { narrowing, type Scope } from './filter-sql.ts';
 import { items, orders, payments } from './row-sql.ts';
 
@@ -83,38 +84,52 @@ const money = (keep: Keep, scope: Scope): string => `sold as (
 
 /** The sources of an hour’s figures: orders with their dishes, tips and payments; and parties. */
 export type Side = 'money' | 'parties';
-const SOURCES: Readonly<Record<Side, readonly string[]>> = {
-  money: ['sold', 'repriced', 'given', 'paid'],
-  parties: ['seated'],
-};
 export const BOTH: readonly Side[] = ['money', 'parties'];
-/** The others have no hour that these lack. */
-const LEADING: ReadonlySet<string> = new Set(['sold', 'paid', 'seated']);
+
+type Columns = Readonly<Record<string, string>>;
+/** What each source says of which columns. */
+const SOURCES: Readonly<Record<Side, Readonly<Record<string, Columns>>>> = {
+  money: {
+    sold: {
+      gross_minor: 'gross',
+      tax_minor: 'tax',
+      service_charge_minor: 'service',
+      cancelled_minor: 'cancelled',
+      orders: 'orders',
+      cancelled_orders: 'cancelled_orders',
+    },
+    repriced: { discount_minor: 'discount', surcharge_minor: 'surcharge' },
+    given: { tips_minor: 'tips' },
+    paid: {
+      tips_minor: 'tips',
+      refunded_minor: 'refunded',
+      cash_minor: 'cash',
+      card_minor: 'card',
+      online_minor: 'online',
+    },
+  },
+  parties: {
+    seated: { visits: 'visits', guests: 'guests', closed_visits: 'closed', minutes: 'minutes' },
+  },
+};
 
 /** `hours`: the figures of each hour that has any, of the rows of `live`, zero for what the other side has; needs `r` and `live`. */
 export const hoursOf = (keep: Keep, scope: Scope, sides: readonly Side[]): string =>
-  `${sides.includes('money') ? `${orders(keep, scope, '')}, ${items(scope)}, ` : ''}${hoursOfRows(keep, scope, sides)}`;
+  `${sides.includes('money') ? `${orders(keep, scope, FOR_HOURS)}, ${items(scope)}, ` : ''}${hoursOfRows(keep, scope, sides)}`;
 
-/** The same; needs `o` and `items` as well for money. */
+/** The same; needs `o` and `items` as well for money. The sources are added up: joining them would compare each hour with every other one. */
 export function hoursOfRows(keep: Keep, scope: Scope, sides = BOTH): string {
-  const sources = sides.flatMap((side) => SOURCES[side]);
-  const value = (source: string, column: string): string =>
-    sources.includes(source) ? `coalesce(${source}.${column}, 0)` : '0';
   const texts = sides.map((side) =>
     side === 'money' ? money(keep, scope) : seated(keep, scope, sides.length === 1),
   );
+  const sources = sides.flatMap((side) => Object.entries(SOURCES[side]));
   return `${texts.join(', ')}, hours as (
-  select k.slice, k.starts_at, k.currency, ${value('sold', 'gross')} as gross_minor, ${value('sold', 'tax')} as tax_minor,
-    ${value('sold', 'service')} as service_charge_minor, ${value('given', 'tips')} + ${value('paid', 'tips')} as tips_minor,
-    ${value('repriced', 'discount')} as discount_minor, ${value('repriced', 'surcharge')} as surcharge_minor,
-    ${value('sold', 'cancelled')} as cancelled_minor, ${value('paid', 'refunded')} as refunded_minor, ${value('paid', 'cash')} as cash_minor,
-    ${value('paid', 'card')} as card_minor, ${value('paid', 'online')} as online_minor, ${value('sold', 'orders')} as orders,
-    ${value('sold', 'cancelled_orders')} as cancelled_orders, ${value('seated', 'visits')} as visits, ${value('seated', 'guests')} as guests,
-    ${value('seated', 'closed')} as closed_visits, ${value('seated', 'minutes')} as minutes
+  select slice, starts_at, currency, ${COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', ')}
   from (${sources
-    .filter((source) => LEADING.has(source))
-    .map((source) => `select slice, starts_at, currency from ${source}`)
-    .join(' union ')}) k
-    ${sources.map((source) => `left join ${source} using (slice, starts_at, currency)`).join(' ')}
+    .map(
+      ([source, columns]) =>
+        `select slice, starts_at, currency, ${COLUMNS.map((column) => `${columns[column] ?? '0'} as ${column}`).join(', ')} from ${source}`,
+    )
+    .join(' union all ')}) each group by slice, starts_at, currency
 )`;
 }

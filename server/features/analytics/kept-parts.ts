@@ -5,18 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { sliceText } from './filter-sql.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
-import { cell, EDITION, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
-
-export interface KeptPart {
-  readonly part: RolledPart;
-  readonly day: string;
-  /** Of the restaurant's wall clock. */
-  readonly hour: number;
-  readonly key: string;
-  readonly label: string;
-  readonly count: number;
-  readonly minor: number;
-}
+import { EDITION, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 /**
  * `every`: the parts of each hour of the span in the restaurant’s currency, from stored hours and from rows (NUM-14); needs nothing. `when`: a
@@ -33,50 +22,20 @@ ${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, grain)}, ever
   where each.currency in (r.currency, '')
 )`;
 
-export interface Reading {
-  /** Stands for the parts in the statement’s name. */
-  readonly name: string;
-  readonly parts: readonly RolledPart[];
-  readonly span: Span;
-}
-
-async function list<Kept extends object>(
-  database: Database,
-  restaurantId: string,
-  { name, span }: Pick<Reading, 'name' | 'span'>,
-  text: (grain: Grain) => string,
-): Promise<Kept[]> {
-  const { rows } = await oneInRestaurant<Kept>(
-    database,
-    restaurantId,
-    spanStatement(`list-kept-${name}`, span, text),
-  );
-  return rows;
-}
-
-/** Each hour of the span separately, oldest first. */
-export const listKeptParts = (database: Database, restaurantId: string, reading: Reading) =>
-  list<KeptPart>(
-    database,
-    restaurantId,
-    reading,
-    (grain) => `with ${everyPart(reading.parts, grain)}
-    select part, day::text as day, hour, key, label, count, minor
-    from (select every.*, ${cell('starts_at')} from every, r) placed order by starts_at, part, key`,
-  );
-
 /** The sets of dishes that visits had, each set once (findPairs). */
 export async function listKeptBaskets(
   database: Database,
   restaurantId: string,
   span: Span,
 ): Promise<Baskets[]> {
-  const rows = await list<{ dishes: string; visits: string }>(
+  const { rows } = await oneInRestaurant<{ dishes: string; visits: string }>(
     database,
     restaurantId,
-    { name: 'baskets', span },
-    (grain) =>
-      `with ${everyPart(['baskets'], grain)} select detail ->> 'dishes' as dishes, string_agg(detail ->> 'visits', ';') as visits from every where detail is not null group by 1`,
+    spanStatement('list-kept-baskets', span, keptBaskets),
   );
   return rows.map(({ dishes, visits }) => ({ dishes: JSON.parse(dishes) as string[], visits }));
 }
+
+const keptBaskets = (grain: Grain): string => `
+with ${everyPart(['baskets'], grain)}
+select detail ->> 'dishes' as dishes, string_agg(detail ->> 'visits', ';') as visits from every where detail is not null group by 1`;

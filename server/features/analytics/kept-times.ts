@@ -8,15 +8,32 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { filterValues } from './filter-sql.ts';
-import { everyPart, type KeptPart, type Reading } from './kept-parts.ts';
-import { spanStatement, spanValues } from './span-sql.ts';
+import { everyPart } from './kept-parts.ts';
+import { type Span, spanStatement, spanValues } from './span-sql.ts';
 
 /** The grouping key of the span’s hours. */
 export type TimesBy = 'part' | 'hour' | 'key';
 
 type RankedTimes = ServicePartRow['times'];
+interface KeptPart {
+  readonly part: RolledPart;
+  /** Of the restaurant’s wall clock. */
+  readonly hour: number;
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly minor: number;
+}
 /** Sums and times of all requested hours together. */
-type KeptTimes = Omit<KeptPart, 'day'> & { readonly times: RankedTimes };
+type KeptTimes = KeptPart & { readonly times: RankedTimes };
+
+interface Reading {
+  /** Stands for the parts in the statement’s name. */
+  readonly name: string;
+  readonly parts: readonly RolledPart[];
+  readonly span: Span;
+  readonly by: TimesBy;
+}
 
 interface Served {
   readonly groups: readonly KeptTimes[];
@@ -44,7 +61,7 @@ const kept = new KeyedCache<{ readonly edition: string; readonly stored: Counted
 export async function listKeptTimes(
   database: Database,
   restaurantId: string,
-  reading: Reading & { readonly by: TimesBy },
+  reading: Reading,
 ): Promise<Served> {
   const { by, name, span } = reading;
   const place = JSON.stringify([
@@ -130,14 +147,14 @@ const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> =
 };
 
 /** Of the stored hours and days, or of the live rows. */
-type Row = Omit<KeptPart, 'day'> & Listed & { readonly is_stored: boolean; readonly labelledAt: Date };
+type Row = KeptPart & Listed & { readonly is_stored: boolean; readonly labelledAt: Date };
 type Found = { readonly edition: string | null } & (Row | { readonly part: null });
 
 /** Stored hours and days are only read if they are not of the known edition. */
 async function read(
   database: Database,
   restaurantId: string,
-  { by, name, parts, span }: Reading & { readonly by: TimesBy },
+  { by, name, parts, span }: Reading,
   known: string | null,
 ): Promise<{ edition: string | null; rows: Row[] }> {
   const text = (grain: Grain): string => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ROLLED_PARTS, type RolledGroup, type RolledPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { FOR_PARTS } from './amount-sql.ts';
 import { ofSlices, type Slices } from './day-sql.ts';
 import { compareDays, deleteDays } from './day-store.ts';
 import type { Scope } from './filter-sql.ts';
@@ -143,9 +144,9 @@ const COLUMNS = sql.raw(PART_COLUMNS);
 const everything = () => 'true';
 
 /** The figures of the hours and parts are made of the same rows, which are read once. */
-const hoursAnd = (parts: readonly RolledPart[], scope: Scope, more?: string) =>
+const hoursAnd = (parts: readonly RolledPart[], scope: Scope, columns = FOR_PARTS) =>
   sql.raw(
-    `${orders(everything, scope, more)}, ${items(scope)}, ${hoursOfRows(everything, scope)}, ${partsOfRows(parts, everything, scope)}`,
+    `${orders(everything, scope, columns)}, ${items(scope)}, ${hoursOfRows(everything, scope)}, ${partsOfRows(parts, everything, scope)}`,
   );
 const ofGroup = (group: RolledGroup, scope: Scope) =>
   sql.raw(partsOf(ROLLED_PARTS[group], everything, scope));
@@ -251,7 +252,10 @@ export async function compareHours(
       )}) every) as compared, (select count(*)::int from noted) as differing`.execute(tx);
     return found[0] ?? { compared: 0, differing: 0 };
   };
-  const sales = await compare(hoursAnd(ROLLED_PARTS.sales, scope, ''), [hours, partsOfGroup('sales')]);
+  const sales = await compare(hoursAnd(ROLLED_PARTS.sales, scope, { ...FOR_PARTS, more: [] }), [
+    hours,
+    partsOfGroup('sales'),
+  ]);
   let { differing } = sales;
   // an hour that differs is noted already when what comes next is looked at
   if (isWhole) {

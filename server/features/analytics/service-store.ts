@@ -4,7 +4,8 @@ import type { RolledPart } from '#domain/analytics/sales.ts';
 import type { ServicePart } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { servedBy } from './filter-sql.ts';
+import { FOR_HOURS } from './amount-sql.ts';
+import { served } from './filter-sql.ts';
 import { listKeptTimes, type TimesBy } from './kept-times.ts';
 import { orders, payments } from './row-sql.ts';
 import { EVERY_ROW, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
@@ -128,14 +129,17 @@ async function listTipsByMember(
 }
 
 const tipsByMember = (grain: Grain): string => `
-with ${OWN_CLOCK}, ${EVERY_ROW}, ${orders(inSpan, grain)}, given as (
+with ${OWN_CLOCK}, ${EVERY_ROW}, ${orders(inSpan, grain, FOR_HOURS)}, given as (
   select o.visit_id, t.amount_minor as minor from o join tips t on t.order_id = o.id, r
   where o.is_sold and o.is_whole and o.currency = r.currency and t.amount_minor > 0
   union all
   select p.visit_id, p.tip_minor from r, ${payments(inSpan, grain, true)}
   where p.status = 'succeeded' and p.currency = r.currency and p.tip_minor > 0
-), of_visit as (select visit_id, sum(minor)::bigint as minor from given group by visit_id)
-select coalesce(w.actor_id, '') as key, coalesce(max(w.actor_name), '') as label, count(*)::int as count, sum(g.minor)::bigint as minor,
-  '{}'::jsonb as times
-from of_visit g left join lateral (${servedBy('g.visit_id', 'e.actor_id, (array_agg(e.actor_name order by e.at desc))[1] as actor_name')}) w on true
-group by 1 order by minor desc, label, key`;
+), of_visit as materialized (
+  select visit_id, sum(minor)::bigint as minor from given group by visit_id
+), placed as materialized (
+  select v.* from of_visit g cross join lateral (select id, visit_id from orders v where v.visit_id = g.visit_id offset 0) v
+), w as materialized (${served('placed')})
+select coalesce(w.member, '') as key, coalesce((array_agg(w.actor_name order by w.at desc))[1], '') as label, count(*)::int as count,
+  sum(g.minor)::bigint as minor, '{}'::jsonb as times
+from of_visit g left join w using (visit_id) group by 1 order by minor desc, label, key`;

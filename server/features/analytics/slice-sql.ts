@@ -1,5 +1,6 @@
 import { among, type Keep, startOf } from './among-sql.ts';
-import { DISH_SUMS, OF_DISHES, OF_ORDER } from './filter-sql.ts';
+import type { OrderColumns } from './amount-sql.ts';
+import { served } from './filter-sql.ts';
 
 /** The slices of the dish `i`, as `x`. */
 const OF_DISH = `lateral (values ('category:' || i.category), ('station:' || i.station)) x (slice)`;
@@ -27,12 +28,7 @@ const slicing = (keep: Keep): string => `taken as materialized (
     from orders o where o.visit_id = c.visit_id offset 0) o
 ), placed_dishes as materialized (
   select i.* from placed p cross join lateral (select * from order_items i where i.order_id = p.id offset 0) i
-), served as (
-  select distinct on (visit_id) visit_id, actor_id as member from (
-    select p.visit_id, e.actor_id, count(distinct p.id) as orders from placed p cross join lateral (
-      select actor_id from order_events e
-      where e.order_id = p.id and e.to_status = 'delivered' and e.actor_kind = 'member' and e.actor_id is not null offset 0) e group by 1, 2) by_member
-  order by visit_id, orders desc, actor_id
+), served as (${served('placed')}
 ), sliced as materialized (
   select p.id as order_id, p.visit_id, p.currency, p.is_sold, x.slice, true as is_whole
   from placed p join restaurant_tables t on t.id = p.table_id left join served s on s.visit_id = p.visit_id
@@ -57,15 +53,17 @@ export const underSlices = (rows: string, visit: string): string => `(
     union all select ${rows}.*, v.slice from ${rows} join visit_slices v on v.visit_id = ${rows}.${visit} where v.slice not like 'section:%')`;
 
 /** `o`: the orders of `live` under their slices, with their amounts there; and the above. Needs `r` and `live`. */
-export const slicedOrders = (keep: Keep, more: string): string => `${slicing(keep)}, own as materialized (
-  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.is_sold, ${OF_ORDER}${more}
+export function slicedOrders(keep: Keep, { amounts, more }: OrderColumns): string {
+  const of = (alias: string, columns: readonly string[]): string =>
+    columns.map((column) => `, ${alias}.${column}`).join('');
+  return `${slicing(keep)}, own as materialized (
+  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.is_sold, ${amounts.ofOrder}${of('o', more)}
   from placed o join live l on o.created_at >= l.since and o.created_at < l.until, r where ${keep('o.created_at')}
 ), o as materialized (
   select own.*, s.slice, true as is_whole from own join sliced s on s.order_id = own.id where s.is_whole
-  union all select own.id, own.visit_id, own.created_at, own.currency, own.starts_at, own.is_sold, d.gross, d.service, d.tax, d.taxes${more.replaceAll('o.', 'own.')},
-    d.slice, false
+  union all select own.id, own.visit_id, own.created_at, own.currency, own.starts_at, own.is_sold${of('d', amounts.names)}${of('own', more)}, d.slice, false
   from own join (
-    select order_id, slice, ${OF_DISHES}
-    from (select i.order_id, x.slice, ${DISH_SUMS} from placed_dishes i join own on own.id = i.order_id, ${OF_DISH}, r group by 1, 2, 3) d group by 1, 2) d
-  on d.order_id = own.id
+    ${amounts.ofDishes({ from: `placed_dishes i join own on own.id = i.order_id, ${OF_DISH}, r`, key: ['order_id', 'slice'] })}
+  ) d on d.order_id = own.id
 )`;
+}

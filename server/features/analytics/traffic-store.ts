@@ -3,7 +3,7 @@ import { type Grain, grainOf } from '#domain/analytics/filter.ts';
 import { FUNNEL_STEPS, TRAFFIC_FIGURES, type TrafficFigures } from '#domain/analytics/traffic-figures.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { everyPart, type KeptPart, listKeptParts } from './kept-parts.ts';
+import { everyPart } from './kept-parts.ts';
 import { cell, OWN_CLOCK, type Span, spanStatement, spanValues } from './span-sql.ts';
 
 export interface TrafficOfHour {
@@ -26,32 +26,48 @@ export async function readVisits(
   restaurantId: string,
   span: Span,
 ): Promise<VisitsOfSpan> {
-  const [visits, counted] = await Promise.all([
-    listKeptParts(database, restaurantId, { name: 'visits', parts: ['visits'], span }),
+  const [seated, counted] = await Promise.all([
+    listSeatedHours(database, restaurantId, span),
     listCountedHours(database, restaurantId, span),
   ]);
-  const sumOf = (parts: readonly KeptPart[], name: string): number =>
-    parts.reduce((sum, { key, count }) => sum + (key === name ? count : 0), 0);
-  const seated = [...Map.groupBy(visits, placeOf)].map(([place, parts]): [string, TrafficOfHour] => {
-    const [first] = parts;
-    const figures = Object.fromEntries(TRAFFIC_FIGURES.map((name) => [name, sumOf(parts, name)]));
-    return [place, { day: first?.day ?? '', hour: first?.hour ?? 0, figures: { ...NO_TRAFFIC, ...figures } }];
-  });
-  const hours = new Map(seated);
-  for (const { day, hour, ...figures } of counted) {
-    const place = placeOf({ day, hour });
-    const known = hours.get(place)?.figures ?? NO_TRAFFIC;
-    hours.set(place, { day, hour, figures: { ...known, ...figures } });
+  const hours = new Map<string, TrafficOfHour>();
+  for (const each of [...seated, ...counted]) {
+    const { day, hour } = each;
+    const known = hours.get(`${day} ${hour}`)?.figures ?? NO_TRAFFIC;
+    const added: Partial<TrafficFigures> = each;
+    const sums = TRAFFIC_FIGURES.map((name) => [name, known[name] + (added[name] ?? 0)]);
+    hours.set(`${day} ${hour}`, { day, hour, figures: Object.fromEntries(sums) as TrafficFigures });
   }
   return {
     hours: [...hours.values()].toSorted(
       (one, other) => one.day.localeCompare(other.day) || one.hour - other.hour,
     ),
-    funnel: FUNNEL_STEPS.map((key) => ({ key, figures: { ...NO_TRAFFIC, visits: sumOf(visits, key) } })),
+    funnel: FUNNEL_STEPS.map((key) => ({
+      key,
+      figures: { ...NO_TRAFFIC, visits: seated.reduce((sum, each) => sum + each[key], 0) },
+    })),
   };
 }
 
-const placeOf = ({ day, hour }: { day: string; hour: number }): string => `${day} ${hour}`;
+const OF_VISITS = ['visits', 'guests', 'closedVisits', 'minutes', ...FUNNEL_STEPS] as const;
+type SeatedHour = { day: string; hour: number } & Readonly<Record<(typeof OF_VISITS)[number], number>>;
+
+/** An hour that a clock change repeats is there twice. */
+async function listSeatedHours(database: Database, restaurantId: string, span: Span): Promise<SeatedHour[]> {
+  const { rows } = await oneInRestaurant<SeatedHour>(
+    database,
+    restaurantId,
+    spanStatement('list-seated-hours', span, seatedHours),
+  );
+  return rows;
+}
+
+const seatedHours = (grain: Grain): string => `
+with ${everyPart(['visits'], grain)}, seated as (
+  select starts_at, ${OF_VISITS.map((key) => `coalesce(sum(count) filter (where key = '${key}'), 0)::int as "${key}"`).join(', ')}
+  from every group by starts_at
+)
+select day::text as day, hour, ${OF_VISITS.map((key) => `"${key}"`).join(', ')} from (select seated.*, ${cell('starts_at')} from seated, r) placed`;
 
 type CountedHour = { day: string; hour: number } & Pick<
   TrafficFigures,
