@@ -41,6 +41,8 @@ const REPORTS: Readonly<Record<string, string>> = {
   'traffic of a year': 'traffic?range=year&by=hour&comparison=none',
   service: 'service?range=28d&by=hour',
   'service of a year': 'service?range=year&by=station&comparison=none',
+  'tips by member': 'service?range=28d&by=tips-member&comparison=none',
+  'tips by member of a year': 'service?range=year&by=tips-member&comparison=none',
   menu: 'menu?range=28d',
   'menu of a year': 'menu?range=year&comparison=none',
   'sold out': 'sold-out?range=28d',
@@ -59,12 +61,15 @@ const REPORTS: Readonly<Record<string, string>> = {
 };
 /** Computed from rows: it grows with the orders, so only the first reply is compared. */
 const GROWING: Readonly<Record<string, string>> = {
-  'tips by member': 'service?range=28d&by=tips-member&comparison=none',
   'sales of one section and mode': filtered('sales?range=28d&comparison=none', {
     section: 'Terrace',
     mode: 'individual',
   }),
   'sales of one section and category': filtered('sales?range=28d&comparison=none', {
+    section: 'Terrace',
+    category: 'Mains',
+  }),
+  'sales of one section and category of a year': filtered('sales?range=year&comparison=none', {
     section: 'Terrace',
     category: 'Mains',
   }),
@@ -208,7 +213,10 @@ async function measureReadings(ask: Ask, admin: PgClient, { restaurantId }: Plac
   return cappedFigure(`${READINGS} readings of sensors in one batch`, median(took), AIMS.batchMs, 'ms');
 }
 
-/** Orders of the last 364 days, between noon and midnight, two per visit, each with one dish. Triggers would double the writes. */
+/**
+ * Orders of the last 364 days, between noon and midnight, two per visit, each with one dish, every sixth with a tip; written in the order of
+ * time, as in a restaurant. Triggers would double the writes.
+ */
 async function addYear(admin: PgClient, place: Place, count: number): Promise<void> {
   await admin.query(`set session_replication_role = replica`);
   const tables = place.seats.map(({ tableId }) => tableId);
@@ -217,6 +225,7 @@ async function addYear(admin: PgClient, place: Place, count: number): Promise<vo
   await admin.query(ADD_ORDERS, [place.restaurantId]);
   await admin.query(ADD_ITEMS, [place.restaurantId, dishes]);
   await admin.query(ADD_EVENTS, [place.restaurantId, MEMBER]);
+  await admin.query(ADD_TIPS, [place.restaurantId]);
   await admin.query(`set session_replication_role = origin`);
 }
 
@@ -224,7 +233,8 @@ const ADD_VISITS = `
 insert into visits (restaurant_id, table_id, opened_at, closed_at)
 select $1, ($2::uuid[])[1 + n % cardinality($2::uuid[])], at, at + interval '70 minutes'
 from generate_series(1, $3::integer / 2) as n
-cross join lateral (select date_trunc('day', now()) - make_interval(days => 1 + n % 364) + interval '12 hours' + (n::bigint * 7919 % 43200) * interval '1 second' as at) s`;
+cross join lateral (select date_trunc('day', now()) - make_interval(days => 1 + n % 364) + interval '12 hours' + (n::bigint * 7919 % 43200) * interval '1 second' as at) s
+order by at`;
 
 const ADD_ORDERS = `
 insert into orders (restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, status, order_mode,
@@ -234,15 +244,20 @@ select $1, v.table_id, v.id, 'ORD-' || v.id || p, 'RT-' || v.id || p, at::date, 
   '[{"rate": 0.1, "netMinor": 1000, "taxMinor": 100}]', 0, 1100, 15, at, at, at, at,
   at + (n % 97) * interval '1 second', at + (100 + n % 131) * interval '1 second', at + (400 + n % 887) * interval '1 second', at + (1300 + n % 401) * interval '1 second'
 from visits v cross join generate_series(1, 2) as p cross join lateral (select v.opened_at + p * interval '11 minutes' as at, ('x' || left(v.id::text, 7))::bit(28)::int + p as n) s
-where v.restaurant_id = $1 and v.closed_at is not null`;
+where v.restaurant_id = $1 and v.closed_at is not null order by at`;
 
 const ADD_ITEMS = `
 insert into order_items (restaurant_id, order_id, position, menu_item_id, name, category, quantity, base_price_minor, unit_price_minor,
   total_minor, tax_rate, station, status, created_at, updated_at)
 select $1, o.id, 0, ($2::uuid[])[1 + ('x' || left(o.id::text, 4))::bit(16)::int % cardinality($2::uuid[])], 'Dish', 'Mains', 1, 1100, 1100,
   1100, 0.1, 'kitchen', 'delivered', o.created_at, o.created_at
-from orders o where o.restaurant_id = $1 and o.total_amount_minor = 1100`;
+from orders o where o.restaurant_id = $1 and o.total_amount_minor = 1100 order by o.created_at`;
 
 const ADD_EVENTS = `
 insert into order_events (restaurant_id, order_id, to_status, actor_kind, actor_id, actor_name, version, at)
-select $1, id, 'delivered', 'member', $2, 'Bench', 2, delivered_at from orders where restaurant_id = $1 and delivered_at is not null and day_number % 10 = 0`;
+select $1, id, 'delivered', 'member', $2, 'Bench', 2, delivered_at from orders where restaurant_id = $1 and delivered_at is not null and day_number % 10 = 0 order by delivered_at`;
+
+const ADD_TIPS = `
+insert into tips (restaurant_id, order_id, visit_id, diner_session_id, amount_minor, created_at, updated_at)
+select $1, id, visit_id, gen_random_uuid(), 150, created_at, created_at
+from orders where restaurant_id = $1 and total_amount_minor = 1100 and ('x' || left(id::text, 4))::bit(16)::int % 6 = 0 order by created_at`;

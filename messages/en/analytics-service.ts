@@ -71,7 +71,7 @@ export const analyticsService = {
     request: 'Calls',
     cancellation: 'Orders',
     'tips-hour': 'Tips',
-    'tips-member': 'Visits',
+    'tips-member': 'Tips',
   },
   amounts: { cancellation: 'Cancelled', 'tips-hour': 'Tips', 'tips-member': 'Tips' } as Readonly<
     Record<string, string>

@@ -71,7 +71,7 @@ export const analyticsService: typeof en = {
     request: 'Llamadas',
     cancellation: 'Pedidos',
     'tips-hour': 'Propinas',
-    'tips-member': 'Visitas',
+    'tips-member': 'Propinas',
   },
   amounts: { cancellation: 'Cancelado', 'tips-hour': 'Propinas', 'tips-member': 'Propinas' },
   median: 'Mediana',

@@ -14,27 +14,33 @@ const endOf = (day: string): string => `((${day} + interval '1 day' + r.day_star
 
 /**
  * `every`: the parts of the span in the restaurant’s currency, from daily totals where nothing has changed since they were computed,
- * otherwise from hours and rows (NUM-14); needs nothing. `when`: a condition under which stored ones are read.
+ * otherwise from hours and rows (NUM-14); needs nothing. Of the filter’s slice; or of each member’s and of the whole restaurant. `when`: a
+ * condition under which stored ones are read.
  */
-export const everyPartByDay = (parts: readonly DayPart[], grain: Grain, when = 'true'): string => `
-${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, grain)}, days as materialized (
+export function everyPartByDay(parts: readonly DayPart[], of: Grain | 'members', when = 'true'): string {
+  const grain = of === 'members' ? 'all' : of;
+  const isOf = (slice: string): string =>
+    of === 'members' ? `(${slice} = '' or starts_with(${slice}, 'member:'))` : `${slice} = ${sliceText(of)}`;
+  return `
+${OWN_CLOCK}, ${live(grain)}, ${EDITION}, ${partsOf(parts, inSpan, of === 'members' ? 'slices' : of)}, days as materialized (
   select d::date as day, ${endOf('d')} <= state.rolled_until and ($4::date is null or d < $2::date)
       and d::date not in (select ${dayOf('x.starts_at')} from stale x) as is_whole
   from r, state, generate_series((select $1::date::timestamp), (select $2::date::timestamp), interval '1 day') as d
 ), every as (
   select each.* from (
-    select ${PART_COLUMNS}, false as is_stored from parts
+    select ${PART_COLUMNS}, false as is_stored from parts${of === 'members' ? ` where ${isOf('slice')}` : ''}
     union all select kept.*, true from r cross join days d cross join lateral (
       select ${PART_COLUMNS} from sales_hour_parts h
-      where h.restaurant_id = r.id and h.slice = ${sliceText(grain)} and h.part in (${quoted(parts)}) and h.starts_at >= (d.day::timestamp at time zone r.timezone)
+      where h.restaurant_id = r.id and ${isOf('h.slice')} and h.part in (${quoted(parts)}) and h.starts_at >= (d.day::timestamp at time zone r.timezone)
         and h.starts_at < ((d.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = d.day and ${isRolled('h.starts_at')} offset 0) kept
     where not d.is_whole and ${when}
     union all select slice, part, (k.day + r.day_start) at time zone r.timezone, k.currency, key, label, count, minor, detail, true
     from r cross join sales_day_parts k
-    where k.restaurant_id = r.id and k.slice = ${sliceText(grain)} and k.part in (${quoted(parts)}) and k.day between $1 and $2 and k.day in (select day from days where is_whole) and ${when}
+    where k.restaurant_id = r.id and ${isOf('k.slice')} and k.part in (${quoted(parts)}) and k.day between $1 and $2 and k.day in (select day from days where is_whole) and ${when}
   ) each, r
   where each.currency in (r.currency, '')
 )`;
+}
 
 /** `touched`: the days of the hours in `live`. Needs `r` and `live`. */
 export const TOUCHED_DAYS = `touched as materialized (

@@ -28,13 +28,16 @@ const servedBy = (
 ): string => `select e.actor_id from orders v join order_events e on e.order_id = v.id
   where v.visit_id = ${visit} and ${BY_MEMBER} group by e.actor_id order by count(distinct e.order_id) desc, e.actor_id limit 1`;
 
-/** The same for every visit of the `orders` (id, visit_id), with the name under which the member last served it. */
+/** The same for every visit of the `orders` (id, visit_id). */
 export const served = (orders: string): string => `
-  select distinct on (visit_id) visit_id, actor_id as member, actor_name, at from (
-    select p.visit_id, e.actor_id, count(distinct p.id) as orders, max(e.at) as at, (array_agg(e.actor_name order by e.at desc))[1] as actor_name
-    from ${orders} p cross join lateral (
-      select actor_id, actor_name, at from order_events e where e.order_id = p.id and ${BY_MEMBER} offset 0) e group by 1, 2) by_member
+  select distinct on (visit_id) visit_id, actor_id as member from (
+    select p.visit_id, e.actor_id, count(distinct p.id) as orders from ${orders} p cross join lateral (
+      select actor_id from order_events e where e.order_id = p.id and ${BY_MEMBER} offset 0) e group by 1, 2) by_member
   order by visit_id, orders desc, actor_id`;
+
+/** Everybody’s latest name, including people who have left. */
+export const MEMBER_NAMES = `select distinct on (coalesce(s.user_id, 'staff:' || s.id)) coalesce(s.user_id, 'staff:' || s.id) as id, s.name
+    from staff_members s where s.restaurant_id = current_setting('app.restaurant_id')::uuid order by 1, s.created_at desc`;
 
 const fitsBeyondDishes = (order: string): string => `${isIn(`${order}.table_id`)}
   and ($6::text is null or ${order}.order_mode = $6)

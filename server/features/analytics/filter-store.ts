@@ -1,6 +1,7 @@
 import type { FilterChoices } from '#contract/analytics-range.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { MEMBER_NAMES } from './filter-sql.ts';
 
 /** The filter choices of reports (NUM-23), including people who have left, for earlier days. */
 export async function getFilterChoices(database: Database, restaurantId: string): Promise<FilterChoices> {
@@ -21,6 +22,4 @@ const FILTER_CHOICES = `
 with own as (select current_setting('app.restaurant_id')::uuid as id)
 select ${distinct('section', 'restaurant_tables')} as sections, ${distinct('category', 'menu_items')} as categories,
   ${distinct('station', 'menu_items')} as stations,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name, m.id), '[]') from (
-    select distinct on (coalesce(user_id, 'staff:' || s.id)) coalesce(user_id, 'staff:' || s.id) as id, s.name
-    from staff_members s, own where s.restaurant_id = own.id order by 1, s.created_at desc) m) as members`;
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name, m.id), '[]') from (${MEMBER_NAMES}) m) as members`;

@@ -142,7 +142,7 @@ it('NUM-23 a section, a mode and a member take orders with their visits, payment
   for (const filter of [{ section: 'Patio' }, { mode: 'collaborative' }, { member: 'Ana' }]) {
     expect((await read<SalesReport>('sales', filter)).figures, JSON.stringify(filter)).toMatchObject(both);
     const service = (await read<ServiceReport>('service', filter, { by: 'tips-member' })).parts;
-    expect(service).toMatchObject([{ key: 'Ana', minor: 150, count: 1 }]);
+    expect(service).toMatchObject([{ key: 'Ana', minor: 150, count: 2 }]);
     expect((await read<ServiceReport>('service', filter)).figures).toMatchObject({ orders: 1, requests: 1 });
     expect((await read<TrafficReport>('traffic', filter)).figures).toMatchObject({
       visits: 1,
@@ -152,6 +152,13 @@ it('NUM-23 a section, a mode and a member take orders with their visits, payment
     expect((await read<SalesParts>('sales-parts', filter, { by: 'method' })).parts).toMatchObject([
       { key: 'card', count: 1, minor: 1_700 },
     ]);
+  }
+  // a long span with several filters is read in portions
+  for (const days of [0, 55, 300]) {
+    const from = dayOf(beginOf(MONTH) - days * DAY_MS);
+    const several = await read<SalesReport>('sales', { section: 'Patio', mode: 'collaborative' }, { from });
+    expect(several.figures, from).toMatchObject(both);
+    expect(several.byDay.filter(({ figures }) => figures.orders > 0)).toHaveLength(1);
   }
   const nobody = await read<SalesReport>('sales', { section: 'Patio', member: 'Bea' });
   expect(nobody.figures).toMatchObject({ grossMinor: 0, orders: 0, visits: 0, cardMinor: 0, tipsMinor: 0 });

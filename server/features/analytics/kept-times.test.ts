@@ -131,12 +131,17 @@ it.for(['asc', 'desc'])(
 it('NUM-14 stored times are read once until they are written again', async () => {
   if (!aSaleOfFlan) throw new Error('no month');
   const { restaurantId, span } = await openRolledMonth(aSaleOfFlan);
-  const first = await answers(restaurantId, span);
+  // tips by member have no times, and are read each time
+  const timed = async () => {
+    const { parts, ...read } = await answers(restaurantId, span);
+    return { ...read, parts: parts.filter((_, place) => SERVICE_PARTS[place] !== 'tips-member') };
+  };
+  const first = await timed();
   for (const table of ['sales_hour_parts', 'sales_day_parts'])
     await change(`update ${table} set count = count + 1 where restaurant_id = $1`, [restaurantId]);
-  expect(await answers(restaurantId, span)).toEqual(first);
+  expect(await timed()).toEqual(first);
   await change('update sales_rollups set revision = gen_random_uuid() where restaurant_id = $1', [
     restaurantId,
   ]);
-  expect(await answers(restaurantId, span)).not.toEqual(first);
+  expect(await timed()).not.toEqual(first);
 });

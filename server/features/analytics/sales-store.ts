@@ -1,5 +1,6 @@
 import { type Grain, isStored } from '#domain/analytics/filter.ts';
 import { SALES_FIGURES, type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
+import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { sliceText } from './filter-sql.ts';
@@ -21,21 +22,34 @@ export async function listSalesByHour(
   restaurantId: string,
   span: Span,
 ): Promise<SalesOfHour[]> {
-  const read = async (sides: readonly Side[]): Promise<SalesOfHour[]> => {
+  const read = async (portion: Span, sides: readonly Side[]): Promise<SalesOfHour[]> => {
     const { rows } = await oneInRestaurant<SalesRow>(
       database,
       restaurantId,
-      spanStatement(`list-${sides.join('-and-')}-by-hour`, span, (grain) => salesByHour(grain, sides)),
+      spanStatement(`list-${sides.join('-and-')}-by-hour`, portion, (grain) => salesByHour(grain, sides)),
     );
     return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
   };
-  if (isStored(span.filter ?? {})) return await read(BOTH);
-  // from the rows only, both sides take equally long
-  const sides = await Promise.all(BOTH.map((side) => read([side])));
-  const byHour = Map.groupBy(sides.flat(), ({ day, hour }) => `${day} ${hour}`);
-  return [...byHour.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, figures: sumSales([first, ...more].map(({ figures }) => figures)) }] : [],
-  );
+  if (isStored(span.filter ?? {})) return await read(span, BOTH);
+  const hours: SalesOfHour[] = [];
+  // from the rows only: both sides take equally long, and a year of them could take longer than a statement may
+  for (const portion of portionsOf(span)) {
+    const sides = await Promise.all(BOTH.map((side) => read(portion, [side])));
+    const byHour = Map.groupBy(sides.flat(), ({ day, hour }) => `${day} ${hour}`);
+    for (const [first, ...more] of byHour.values())
+      if (first) hours.push({ ...first, figures: sumSales([first, ...more].map(({ figures }) => figures)) });
+  }
+  return hours;
+}
+
+const PORTION_DAYS = 61;
+/** The span in parts of whole days; only the last one can end within a day. */
+function portionsOf(span: Span): Span[] {
+  const { from, until } = span.days;
+  const last = addDays(from, PORTION_DAYS - 1);
+  if (last >= until) return [span];
+  const rest = { ...span, days: { from: addDays(last, 1), until } };
+  return [{ ...span, days: { from, until: last }, cutAt: null }, ...portionsOf(rest)];
 }
 
 const salesByHour = (grain: Grain, sides: readonly Side[]): string => `

@@ -1,14 +1,10 @@
 import type { ServiceFigures, ServicePartRow } from '#contract/analytics.ts';
-import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import type { ServicePart } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { FOR_HOURS } from './amount-sql.ts';
-import { served } from './filter-sql.ts';
 import { listKeptTimes, type TimesBy } from './kept-times.ts';
-import { orders, payments } from './row-sql.ts';
-import { EVERY_ROW, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import type { Span } from './span-sql.ts';
+import { listTipsByMember } from './tips-store.ts';
 
 /** More dishes than any menu has. */
 const MOST_PARTS = 1_000;
@@ -113,33 +109,3 @@ const rowsOf = ({ groups }: Kept, { part, by, hasMinor = false, sorted }: Readin
     }))
     .toSorted(sorted)
     .slice(0, MOST_PARTS);
-
-/** Read from the rows themselves, because a visit’s server depends on all of its orders (NUM-11). */
-async function listTipsByMember(
-  database: Database,
-  restaurantId: string,
-  span: Span,
-): Promise<ServicePartRow[]> {
-  const { rows } = await oneInRestaurant<ServicePartRow>(
-    database,
-    restaurantId,
-    spanStatement('list-tips-by-member', span, tipsByMember),
-  );
-  return rows;
-}
-
-const tipsByMember = (grain: Grain): string => `
-with ${OWN_CLOCK}, ${EVERY_ROW}, ${orders(inSpan, grain, FOR_HOURS)}, given as (
-  select o.visit_id, t.amount_minor as minor from o join tips t on t.order_id = o.id, r
-  where o.is_sold and o.is_whole and o.currency = r.currency and t.amount_minor > 0
-  union all
-  select p.visit_id, p.tip_minor from r, ${payments(inSpan, grain, true)}
-  where p.status = 'succeeded' and p.currency = r.currency and p.tip_minor > 0
-), of_visit as materialized (
-  select visit_id, sum(minor)::bigint as minor from given group by visit_id
-), placed as materialized (
-  select v.* from of_visit g cross join lateral (select id, visit_id from orders v where v.visit_id = g.visit_id offset 0) v
-), w as materialized (${served('placed')})
-select coalesce(w.member, '') as key, coalesce((array_agg(w.actor_name order by w.at desc))[1], '') as label, count(*)::int as count,
-  sum(g.minor)::bigint as minor, '{}'::jsonb as times
-from of_visit g left join w using (visit_id) group by 1 order by minor desc, label, key`;
