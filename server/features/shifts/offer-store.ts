@@ -20,7 +20,7 @@ export interface OfferRow {
   staff_id: string;
   name: string;
   role: Role;
-  /** Neither person has left. */
+  /** Its owner has not left. */
   is_staffed: boolean;
   shift: OfferedRow;
   swap_staff_id: string | null;
@@ -35,10 +35,14 @@ const shiftJson = (alias: 's' | 'y') => {
     'ends_at', (${at}.day + ${at}.ends + case when ${at}.ends < ${at}.starts then interval '1 day' else '0' end) at time zone r.timezone)`;
 };
 
+/** Whether the swap is still possible: not with a colleague who has left, without whom the shift is on offer as before. */
+const SWAP_STANDS = sql`(n.left_at is null or o.state not in ('proposed', 'agreed'))`;
+
 const OFFERS = sql`
-  select o.id, o.version, o.state, o.staff_id, m.name, m.role, m.left_at is null and n.left_at is null as is_staffed,
-    ${shiftJson('s')} as shift, o.swap_staff_id, n.name as swap_name,
-    case when y.id is not null then ${shiftJson('y')} end as swap_shift
+  select o.id, o.version, case when ${SWAP_STANDS} then o.state else 'open' end as state, o.staff_id, m.name, m.role,
+    m.left_at is null as is_staffed, ${shiftJson('s')} as shift, case when ${SWAP_STANDS} then o.swap_staff_id end as swap_staff_id,
+    case when ${SWAP_STANDS} then n.name end as swap_name,
+    case when y.id is not null and ${SWAP_STANDS} then ${shiftJson('y')} end as swap_shift
   from shift_offers o join restaurants r on r.id = o.restaurant_id
   join shifts s on s.id = o.shift_id join staff_members m on m.id = o.staff_id
   left join shifts y on y.id = o.swap_shift_id left join staff_members n on n.id = o.swap_staff_id`;
@@ -53,7 +57,7 @@ export async function listOffers(
   const { rows } = await sql<OfferRow>`${OFFERS}
     where o.state in ('open', 'proposed', 'agreed') and m.left_at is null
       and ((s.day + s.starts) at time zone r.timezone) > ${now}
-      and (${isEverybody} or o.staff_id = ${id} or o.swap_staff_id = ${id} or (m.role = ${role} and o.state <> 'agreed'))
+      and (${isEverybody} or o.staff_id = ${id} or o.swap_staff_id = ${id} or (m.role = ${role} and (o.state <> 'agreed' or not ${SWAP_STANDS})))
     order by s.day, s.starts, o.created_at, o.id`.execute(tx);
   return rows;
 }

@@ -235,3 +235,18 @@ test('OFFER_ENDED, OFFER_NOT_FOUND: a person who left can neither offer nor take
   await leave(eva);
   expect((await move(eva, offered, { step: 'take' })).status).toBe(403);
 });
+
+test('OFFER-3 when who has proposed a swap leaves, the shift is on offer as before', async () => {
+  const [anas, leos] = [await plan(ana), await plan(leo, '2026-10-21')];
+  const open = await offer(ana, anas);
+  const proposed = (await move(leo, open, { step: 'propose', shiftId: leos })).body;
+  const agreed = (await move(ana, open, { step: 'agree', version: proposed.version })).body;
+  await dining.testDatabase.oracle.query('update staff_members set left_at = now() where user_id = $1', [
+    leo.userId,
+  ]);
+  for (const who of [ana, eva])
+    expect((await seen(who)).offers).toMatchObject([{ id: open.id, state: 'open', swap: null }]);
+  expect((await decide(agreed, true)).body.code).toBe('OFFER_CHANGED');
+  expect((await move(eva, open, { step: 'take' })).body).toMatchObject({ state: 'taken' });
+  expect((await week()).find(({ id }) => id === anas)?.staffId).toBe(ids.get(eva));
+});

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OfferedShift, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
@@ -122,4 +123,22 @@ it('OFFER-3 a manager approves a swap, and refuses it with a reason alone', asyn
     answer: 'Leo cannot close',
     version: 3,
   });
+});
+
+it('OFFER-3 proposes a shift that one has only got since the offer was shown', async () => {
+  const client = new QueryClient();
+  stored = { staffId: 'leo', offers: [offer()], ownShifts: [] };
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')} client={client} at="/admin/staff-shifts">
+        <OffersSection />
+      </StaffScene>,
+    ),
+  );
+  await screen.findByText(/Ana offers/);
+  stored = { ...stored, ownShifts: [leos.shift] };
+  await act(() => client.invalidateQueries());
+  await press(/^Swap/);
+  await press('Propose the swap');
+  await told('POST shift-offers/o1/steps', { step: 'propose', shiftId: 's2' });
 });

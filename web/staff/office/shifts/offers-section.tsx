@@ -46,7 +46,9 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
   const shiftText = useShiftText();
   const { move, isMoving, step } = useMove(offer);
   const [isSwapping, setIsSwapping] = useState(false);
-  const [chosen, setChosen] = useState(data.ownShifts[0]?.id ?? '');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  // One's own shifts may have changed since.
+  const chosen = data.ownShifts.find(({ id }) => id === chosenId) ?? data.ownShifts[0];
   const what = shiftText(offer.shift);
   if (offer.swap?.staffId === data.staffId)
     return (
@@ -90,15 +92,15 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
         <div className="flex flex-col gap-3">
           <SelectField
             label={texts.giveFor}
-            value={chosen}
+            value={chosen?.id ?? ''}
             options={data.ownShifts.map((shift) => ({ value: shift.id, label: shiftText(shift) }))}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => setChosenId(target.value)}
           />
           <Button
             variant="secondary"
             className="self-start"
             isLoading={isMoving && step === 'propose'}
-            onClick={() => move({ step: 'propose', shiftId: chosen })}
+            onClick={() => chosen && move({ step: 'propose', shiftId: chosen.id })}
           >
             {texts.propose}
           </Button>
