@@ -7,7 +7,7 @@ import { toast } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
-import { LAPTOP } from '#tests/e2e/staff.ts';
+import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -137,4 +137,21 @@ test('the language tabs of a text are beside its label, never over it, on a narr
     .poll(async () => ((await languages.boundingBox())?.x ?? 0) - (await rightEdge()))
     .toBeGreaterThanOrEqual(0);
   await page.context().close();
+});
+
+test('ROLE-1 a screen within an area is shown only to roles that may use it @desktop', async ({
+  browser,
+}) => {
+  const { admin } = words();
+  for (const [account, paths] of [
+    ['chef', ['/admin/orders/new', '/admin/menu-items/import']],
+    ['server', ['/admin/bills/days']],
+  ] as const) {
+    const office = await signedInPage(browser, LAPTOP, account);
+    for (const path of paths) {
+      await office.goto(path);
+      await expect(office.getByRole('heading', { name: admin.notYours, level: 1 })).toBeAttached();
+    }
+    await office.context().close();
+  }
 });

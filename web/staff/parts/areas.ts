@@ -191,3 +191,14 @@ export const areasAtTheBottom = (own: readonly AdminArea[], role: Role): readonl
 
 export const areaAt = (pathname: string): AdminArea | undefined =>
   ADMIN_AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** Screens within an area that fewer roles may use, and what they need; the server checks the same table. */
+const NARROWER: readonly { readonly path: RegExp; readonly capability: Capability }[] = [
+  { path: /^\/admin\/orders\/(?:new|[^/]+\/correct)(?:\/|$)/, capability: 'orders.take' },
+  { path: /^\/admin\/bills\/days(?:\/|$)/, capability: 'bills.close-day' },
+  { path: /^\/admin\/menu-items\/[^/]/, capability: 'menu.edit' },
+];
+
+/** What the screen at this address needs; undefined for an address outside of every area. */
+export const capabilityAt = (pathname: string): Capability | undefined =>
+  NARROWER.find(({ path }) => path.test(pathname))?.capability ?? areaAt(pathname)?.capability;

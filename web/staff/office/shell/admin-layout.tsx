@@ -8,7 +8,7 @@ import { can } from '#domain/people/roles.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { wakeIn } from '#web/staff/data/push.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
-import { ADMIN_AREAS, type AdminArea, areaAt } from '#web/staff/parts/areas.ts';
+import { ADMIN_AREAS, areaAt, capabilityAt } from '#web/staff/parts/areas.ts';
 import { countPortions } from '#web/staff/parts/order-texts.ts';
 import { PauseBanner } from '#web/staff/parts/ordering-pause.tsx';
 import { playChime } from '#web/staff/parts/sound.ts';
@@ -114,16 +114,13 @@ const Frame = ({ children }: { children: ReactNode }) => {
 };
 
 const Area = () => {
-  const area = areaAt(useLocation().pathname);
-  const mayEnter = useMayEnter(area);
-  if (area?.isWhole && mayEnter) return <Outlet />;
-  return (
-    <Frame>
-      <AreaGate area={area}>
-        <Outlet />
-      </AreaGate>
-    </Frame>
-  );
+  const { pathname } = useLocation();
+  const { role } = useStaff().membership;
+  const needed = capabilityAt(pathname);
+  // ROLE-1; the server checks the same table.
+  const mayEnter = needed === undefined || can(role, needed);
+  if (areaAt(pathname)?.isWhole && mayEnter) return <Outlet />;
+  return <Frame>{mayEnter ? <Outlet /> : <NotYours />}</Frame>;
 };
 
 /** The layout of every staff area: access, restaurant, and navigation. */
@@ -134,11 +131,6 @@ export const AdminLayout = () => (
     </StaffArea>
   </ProtectedRoute>
 );
-
-const useMayEnter = (area: AdminArea | undefined): boolean => {
-  const { role } = useStaff().membership;
-  return area === undefined || can(role, area.capability);
-};
 
 /** An area that the role may not see, with a link to one that it may. */
 const NotYours = () => {
@@ -157,10 +149,6 @@ const NotYours = () => {
     </Page>
   );
 };
-
-/** The screen of an area, or a note that it is not for this role (ROLE-1); the server checks the same table. */
-const AreaGate = ({ area, children }: { area: AdminArea | undefined; children: ReactNode }) =>
-  useMayEnter(area) ? children : <NotYours />;
 
 /** Keeps the language of push messages the same as the language of the screens. */
 function usePushLanguage(): void {

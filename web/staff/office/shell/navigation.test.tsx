@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { can, type Role } from '#domain/people/roles.ts';
-import { ADMIN_AREAS, areaAt } from '#web/staff/parts/areas.ts';
+import { ADMIN_AREAS, areaAt, capabilityAt } from '#web/staff/parts/areas.ts';
 import { anOrder, aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
@@ -61,6 +61,28 @@ describe('navigation', () => {
     expect(areaAt('/admin/kitchen-workflow')?.isWhole).toBe(true);
     expect(areaAt('/admin/orders')?.isWhole).toBeUndefined();
     expect(areaAt('/admin/orders-old')).toBeUndefined();
+  });
+});
+
+describe('ROLE-1 capability of an address', () => {
+  it.each([
+    ['/admin/orders', 'orders.view'],
+    ['/admin/orders/new', 'orders.take'],
+    ['/admin/orders/newest/print', 'orders.view'],
+    ['/admin/orders/0a1b/correct', 'orders.take'],
+    ['/admin/orders/0a1b/print', 'orders.view'],
+    ['/admin/bills', 'bills.view'],
+    ['/admin/bills/days', 'bills.close-day'],
+    ['/admin/bills/days/', 'bills.close-day'],
+    ['/admin/bills/days/0a1b', 'bills.close-day'],
+    ['/admin/bills/0a1b/receipts/2c3d', 'bills.view'],
+    ['/admin/menu-items', 'menu.availability'],
+    ['/admin/menu-items/', 'menu.availability'],
+    ['/admin/menu-items/import', 'menu.edit'],
+    ['/admin/menu-items/0a1b', 'menu.edit'],
+    ['/admin/orders-old', undefined],
+  ])('%s: %s', (address, capability) => {
+    expect(capabilityAt(address)).toBe(capability);
   });
 });
 
