@@ -32,6 +32,7 @@ export const lists = {
   inLanguage: (field: string, language: string) => `${field} in ${language}`,
   languagesOf: (field: string) => `Language of: ${field}`,
   discard: 'Discard changes',
+  notCsv: 'This is not a CSV file. In your spreadsheet program, save the table as CSV, and choose that file.',
   draftRestored: 'Your unsaved changes have been restored.',
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

@@ -34,6 +34,8 @@ export const lists: typeof en = {
   inLanguage: (field, language) => `${field} en ${language}`,
   languagesOf: (field) => `Idioma de: ${field}`,
   discard: 'Descartar cambios',
+  notCsv:
+    'Esto no es un archivo CSV. En tu programa de hojas de cálculo, guarda la tabla como CSV y elige ese archivo.',
   draftRestored: 'Hemos recuperado lo que habías escrito aquí.',
   moveUp: (name: string) => `Subir ${name}`,
   moveDown: (name: string) => `Bajar ${name}`,

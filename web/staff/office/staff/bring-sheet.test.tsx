@@ -102,6 +102,13 @@ it('a file that is too large is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
+it('a workbook is not sent, and what to do instead is said', async () => {
+  await show();
+  await choose('PK\u0003\u0004[Content_Types].xml');
+  expect(await screen.findByText(/^This is not a CSV file\./)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 it('where nothing is left to do nothing is offered', async () => {
   reply = { rows: [], added: 0, changed: 0 };
   await show();

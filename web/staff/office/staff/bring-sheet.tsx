@@ -66,15 +66,25 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
   const failureOf = useReadingFailure();
   const bringing = useBringSheet(useStaff().membership.restaurantId);
   const [text, setText] = useState<string | null>(null);
-  const [isTooLarge, setIsTooLarge] = useState(false);
+  const lists = useMessages('lists');
+  /** The problem of a file that is not sent. */
+  const [problem, setProblem] = useState('');
   const [plan, setPlan] = useState<StaffSheet | null>(null);
   const read = async (file: File | undefined) => {
     setPlan(null);
     setText(null);
     bringing.reset();
-    setIsTooLarge(file !== undefined && file.size > MOST_BYTES);
-    if (!file || file.size > MOST_BYTES) return;
+    setProblem('');
+    if (!file) return;
+    if (file.size > MOST_BYTES) {
+      setProblem(texts.tooLarge);
+      return;
+    }
     const chosen = await textOfFile(file);
+    if (chosen === null) {
+      setProblem(lists.notCsv);
+      return;
+    }
     setText(chosen);
     bringing.mutate({ text: chosen, isDry: true }, { onSuccess: setPlan });
   };
@@ -100,7 +110,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
         label={texts.file}
         type="file"
         accept=".csv,text/csv,text/plain"
-        error={isTooLarge ? texts.tooLarge : bringing.error ? failureOf(bringing.error) : undefined}
+        error={problem || (bringing.error ? failureOf(bringing.error) : undefined)}
         onChange={({ target }) => void read(target.files?.[0])}
       />
       {plan && (

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ImportConflict, MenuImport } from '#contract/menu-import.ts';
 import { LANGUAGES, type Language } from '#messages/words/language.ts';
@@ -94,4 +94,19 @@ it('EDIT-17 nothing is said where no row was left out', async () => {
   show([]);
   expect((await screen.findByText('The import is done.')).tagName).toBe('OUTPUT');
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('a workbook is not sent, and what to do instead is said', async () => {
+  const sent = vi.fn();
+  vi.stubGlobal('fetch', sent);
+  render(
+    <StaffScene staff={aStaff('manager')} at="/admin/menu-items/import">
+      <ImportScreen />
+    </StaffScene>,
+  );
+  const file = new File(['PK\u0003\u0004[Content_Types].xml'], 'carta.csv');
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read the file' }));
+  expect(await screen.findByText(/^This is not a CSV file\./)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -120,6 +120,7 @@ function useReadingFailure() {
 const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');
+  const lists = useMessages('lists');
   const failureOf = useReadingFailure();
   const { language } = useLanguage();
   const client = useQueryClient();
@@ -129,15 +130,19 @@ const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => {
   const isTooLarge = file !== null && file.size > MOST_BYTES;
   const reading = useMutation({
     networkMode: 'always',
-    mutationFn: async (chosen: File) =>
-      readTable(restaurantId, { fileName: chosen.name.slice(-200), text: await textOfFile(chosen) }),
+    mutationFn: async (chosen: File) => {
+      const text = await textOfFile(chosen);
+      return text === null ? null : readTable(restaurantId, { fileName: chosen.name.slice(-200), text });
+    },
     onSuccess: (read) => {
+      if (read === null) return;
       client.setQueryData(importQuery(restaurantId, read.id).queryKey, read);
       onRead(read);
     },
   });
   const missing = isTried && file === null ? editing.problems.required : undefined;
-  const failed = reading.error ? failureOf(reading.error) : undefined;
+  const noText = reading.data === null ? lists.notCsv : undefined;
+  const failed = reading.error ? failureOf(reading.error) : noText;
   return (
     <Card as="section" className="flex max-w-xl flex-col items-start gap-5">
       <DownloadButton label={texts.template} address={templateAddress(restaurantId, language)} />

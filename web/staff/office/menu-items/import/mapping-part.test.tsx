@@ -52,6 +52,17 @@ it('EDIT-6 six columns are shown, each with a sample; the others are folded, wit
   expect(names.map(({ textContent }) => textContent)).toEqual(['Not in the file', 'Plato', 'Precio', '3']);
 });
 
+it('columns with the same heading are told apart by their places', () => {
+  show({ header: ['Plato', 'Precio', 'Precio '] });
+  const names = within(screen.getByLabelText('Price')).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Not in the file',
+    'Plato',
+    'Precio (2)',
+    'Precio (3)',
+  ]);
+});
+
 it('EDIT-6 a changed or removed mapping of a column is sent', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {

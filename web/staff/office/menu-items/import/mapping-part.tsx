@@ -42,9 +42,11 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
     const at = mapping[column];
     return at === undefined ? '' : (found.sample[0]?.[at] ?? '').slice(0, LONGEST_EXAMPLE);
   };
-  const heads = found.header.map((head, index) => ({
+  const names = found.header.map((head) => head.trim());
+  const heads = names.map((name, index) => ({
     value: String(index),
-    label: head.trim() || `${index + 1}`,
+    label:
+      names.indexOf(name) === names.lastIndexOf(name) ? name || `${index + 1}` : `${name} (${index + 1})`,
   }));
   const fieldsFor = (columns: readonly SheetColumn[]) => (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
