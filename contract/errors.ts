@@ -102,6 +102,7 @@ export const REFUSAL_CODES = [
   // figures of the office
   'RANGE_INVERTED',
   'RANGE_TOO_LONG',
+  'RANGE_TOO_BUSY',
   // orders
   'PRICE_CHANGED',
   'ORDER_NOT_FOUND',

@@ -38,6 +38,8 @@ export const errors: Record<RefusalCode, string> = {
   BILL_CHANGED: 'The bill has just changed. Please look at it again.',
   RANGE_INVERTED: 'The last day is before the first.',
   RANGE_TOO_LONG: 'That is too long: a range has at most three years.',
+  RANGE_TOO_BUSY:
+    'These days have too many orders for several filters at once. Choose fewer days or one filter.',
   NOTHING_TO_PAY: 'There is nothing left to pay of this.',
   SHARE_TAKEN: 'Somebody else is paying for this. Please choose again.',
   DISCOUNT_TOO_HIGH: 'That much cannot be taken off: part of it is paid, or it costs less.',

@@ -38,6 +38,8 @@ export const errors: Record<RefusalCode, string> = {
   BILL_CHANGED: 'La cuenta acaba de cambiar. Vuelve a mirarla, por favor.',
   RANGE_INVERTED: 'El último día es anterior al primero.',
   RANGE_TOO_LONG: 'Es demasiado: un período tiene como máximo tres años.',
+  RANGE_TOO_BUSY:
+    'Estos días tienen demasiados pedidos para varios filtros a la vez. Elige menos días o un solo filtro.',
   NOTHING_TO_PAY: 'De esto ya no queda nada por pagar.',
   SHARE_TAKEN: 'Otra persona ya paga esto. Elige de nuevo, por favor.',
   DISCOUNT_TOO_HIGH: 'No se puede descontar tanto: una parte está pagada o cuesta menos.',

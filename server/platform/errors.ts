@@ -37,6 +37,7 @@ export const REFUSALS = {
   TABLE_RANGE_INVALID: kind(422, 'The two numbers are no range of tables.'),
   RANGE_INVERTED: kind(422, 'The range ends before it begins.'),
   RANGE_TOO_LONG: kind(422, 'The range has more days than it may.'),
+  RANGE_TOO_BUSY: kind(422, 'The range has more orders than several filters at once can read in time.'),
   TABLE_IN_USE: kind(409, 'Guests are at the table.'),
   TOO_MANY_TABLES: kind(422, 'The restaurant would have more tables than it may.'),
   TOO_MANY_RESTAURANTS: kind(422, 'The account owns as many restaurants as it may.'),

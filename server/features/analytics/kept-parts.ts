@@ -2,10 +2,10 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import type { Baskets } from '#domain/analytics/pairs.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { sliceText } from './filter-sql.ts';
+import { listInSpan } from './list-in-span.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
-import { EDITION, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { EDITION, inSpan, isRolled, live, OWN_CLOCK, type Span } from './span-sql.ts';
 
 /**
  * `every`: the parts of each hour of the span in the restaurant’s currency, from stored hours and from rows (NUM-14); needs nothing. `when`: a
@@ -28,11 +28,11 @@ export async function listKeptBaskets(
   restaurantId: string,
   span: Span,
 ): Promise<Baskets[]> {
-  const { rows } = await oneInRestaurant<{ dishes: string; visits: string }>(
-    database,
-    restaurantId,
-    spanStatement('list-kept-baskets', span, keptBaskets),
-  );
+  const rows = await listInSpan<{ dishes: string; visits: string }>(database, restaurantId, {
+    name: 'list-kept-baskets',
+    span,
+    text: keptBaskets,
+  });
   return rows.map(({ dishes, visits }) => ({ dishes: JSON.parse(dishes) as string[], visits }));
 }
 

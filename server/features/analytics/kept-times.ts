@@ -4,12 +4,12 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import { areKeptByDay, type RolledPart } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { filterValues } from './filter-sql.ts';
 import { everyPart } from './kept-parts.ts';
-import { type Span, spanStatement, spanValues } from './span-sql.ts';
+import { listInSpan } from './list-in-span.ts';
+import { type Span, spanValues } from './span-sql.ts';
 
 /** The grouping key of the span’s hours. */
 export type TimesBy = 'part' | 'hour' | 'key';
@@ -169,10 +169,11 @@ async function read(
       group by is_stored, part, hour, key)
     select (select name from edition) as edition, grouped.* from (select) always left join grouped on true`;
   };
-  const statement = spanStatement(`list-kept-${name}-by-${by}`, span, text);
-  const { rows } = await oneInRestaurant<Found>(database, restaurantId, {
-    ...statement,
-    values: [...statement.values, known],
+  const rows = await listInSpan<Found>(database, restaurantId, {
+    name: `list-kept-${name}-by-${by}`,
+    span,
+    text,
+    more: [known],
   });
   return { edition: rows[0]?.edition ?? null, rows: rows.filter((row) => row.part !== null) };
 }

@@ -3,12 +3,12 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import { findPairs } from '#domain/analytics/pairs.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { narrowing } from './filter-sql.ts';
 import { listKeptBaskets } from './kept-parts.ts';
+import { listInSpan } from './list-in-span.ts';
 import { listSalesParts } from './parts-store.ts';
-import { type Span, spanStatement } from './span-sql.ts';
+import type { Span } from './span-sql.ts';
 
 /** More dishes than any menu has. */
 const MOST_DISHES = 1_000;
@@ -21,11 +21,11 @@ export async function listSoldDishes(
   restaurantId: string,
   span: Span,
 ): Promise<SoldDishRecord[]> {
-  const { rows } = await oneInRestaurant<SoldDishRecord>(
-    database,
-    restaurantId,
-    spanStatement('list-sold-dishes', span, soldDishes),
-  );
+  const rows = await listInSpan<SoldDishRecord>(database, restaurantId, {
+    name: 'list-sold-dishes',
+    span: span,
+    text: soldDishes,
+  });
   return rows;
 }
 

@@ -1,10 +1,10 @@
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { DayPart, SalesPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { everyPartByDay } from './day-sql.ts';
+import { listInSpan } from './list-in-span.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
-import { type Span, spanStatement } from './span-sql.ts';
+import type { Span } from './span-sql.ts';
 
 interface PartRecord {
   /** The key for sorting and charts; its text if it has no other. */
@@ -27,11 +27,11 @@ export async function listSalesParts(
 ): Promise<PartRecord[]> {
   if (by === 'hour' || by === 'weekday-hour')
     return sumHours(await listSalesByHour(database, restaurantId, span), by);
-  const { rows } = await oneInRestaurant<PartRecord>(
-    database,
-    restaurantId,
-    spanStatement(`list-sales-parts-by-${by}`, span, (grain) => partsText(by, grain)),
-  );
+  const rows = await listInSpan<PartRecord>(database, restaurantId, {
+    name: `list-sales-parts-by-${by}`,
+    span: span,
+    text: (grain) => partsText(by, grain),
+  });
   return rows;
 }
 

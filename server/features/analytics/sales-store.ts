@@ -2,10 +2,10 @@ import { type Grain, isStored } from '#domain/analytics/filter.ts';
 import { SALES_FIGURES, type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { sliceText } from './filter-sql.ts';
 import { BOTH, FIGURE_COLUMNS, HOUR_COLUMNS, hoursOf, type Side } from './hour-sql.ts';
-import { cell, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { listInSpan } from './list-in-span.ts';
+import { cell, inSpan, isRolled, live, OWN_CLOCK, type Span } from './span-sql.ts';
 
 export interface SalesOfHour {
   readonly day: string;
@@ -23,11 +23,11 @@ export async function listSalesByHour(
   span: Span,
 ): Promise<SalesOfHour[]> {
   const read = async (portion: Span, sides: readonly Side[]): Promise<SalesOfHour[]> => {
-    const { rows } = await oneInRestaurant<SalesRow>(
-      database,
-      restaurantId,
-      spanStatement(`list-${sides.join('-and-')}-by-hour`, portion, (grain) => salesByHour(grain, sides)),
-    );
+    const rows = await listInSpan<SalesRow>(database, restaurantId, {
+      name: `list-${sides.join('-and-')}-by-hour`,
+      span: portion,
+      text: (grain) => salesByHour(grain, sides),
+    });
     return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
   };
   if (isStored(span.filter ?? {})) return await read(span, BOTH);

@@ -3,10 +3,10 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import { WEEKS_BEFORE } from '#domain/analytics/sold-out.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing } from './filter-sql.ts';
 import { everyPart } from './kept-parts.ts';
-import { type Span, spanStatement } from './span-sql.ts';
+import { listInSpan } from './list-in-span.ts';
+import type { Span } from './span-sql.ts';
 
 const MOST_SPANS = 2_000;
 const DAYS_BEFORE = WEEKS_BEFORE * 7;
@@ -20,9 +20,9 @@ export async function listSoldOut(
   { days, ...span }: Span,
 ): Promise<SoldOutSpan[]> {
   const read = { ...span, days: { from: addDays(days.from, -DAYS_BEFORE), until: days.until } };
-  const { rows } = await oneInRestaurant<
+  const rows = await listInSpan<
     Omit<SoldOutSpan, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }
-  >(database, restaurantId, spanStatement('list-sold-out', read, soldOut));
+  >(database, restaurantId, { name: 'list-sold-out', span: read, text: soldOut });
   return rows.map(({ beganAt, endedAt, ...more }) => ({
     ...more,
     beganAt: beganAt.toISOString(),

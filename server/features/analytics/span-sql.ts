@@ -20,12 +20,6 @@ export const spanValues = ({ days, now, cutAt, filter = {} }: Span): unknown[] =
   ...(grainOf(filter) === 'all' ? [] : filterValues(filter)),
 ];
 
-/** The statement that reads the span, for its grain. */
-export const spanStatement = (name: string, span: Span, text: (grain: Grain) => string) => {
-  const grain = grainOf(span.filter ?? {});
-  return { name: `${name}-${grain}`, text: text(grain), values: spanValues(span) };
-};
-
 /** The restaurant as `r`: its clock, its currency and the start of its day (NUM-7). */
 export const OWN_CLOCK = `r as (
   select id, timezone, currency, prices_include_tax, make_interval(hours => day_starts_at_hour) as day_start

@@ -1,12 +1,12 @@
 import type { ServicePartRow } from '#contract/analytics.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { FOR_HOURS } from './amount-sql.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { MEMBER_NAMES, served } from './filter-sql.ts';
+import { listInSpan } from './list-in-span.ts';
 import { orders, payments } from './row-sql.ts';
-import { EVERY_ROW, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { EVERY_ROW, inSpan, OWN_CLOCK, type Span } from './span-sql.ts';
 
 /** The tips of the span by the member who served the visit, the most first; under an empty key those that nobody served (NUM-11). */
 export async function listTipsByMember(
@@ -14,11 +14,11 @@ export async function listTipsByMember(
   restaurantId: string,
   span: Span,
 ): Promise<ServicePartRow[]> {
-  const { rows } = await oneInRestaurant<ServicePartRow>(
-    database,
-    restaurantId,
-    spanStatement('list-tips-by-member', span, tipsByMember),
-  );
+  const rows = await listInSpan<ServicePartRow>(database, restaurantId, {
+    name: 'list-tips-by-member',
+    span: span,
+    text: tipsByMember,
+  });
   return rows;
 }
 

@@ -4,7 +4,8 @@ import { FUNNEL_STEPS, TRAFFIC_FIGURES, type TrafficFigures } from '#domain/anal
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { everyPart } from './kept-parts.ts';
-import { cell, OWN_CLOCK, type Span, spanStatement, spanValues } from './span-sql.ts';
+import { listInSpan } from './list-in-span.ts';
+import { cell, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
 
 export interface TrafficOfHour {
   readonly day: string;
@@ -54,11 +55,11 @@ type SeatedHour = { day: string; hour: number } & Readonly<Record<(typeof OF_VIS
 
 /** An hour that a clock change repeats is there twice. */
 async function listSeatedHours(database: Database, restaurantId: string, span: Span): Promise<SeatedHour[]> {
-  const { rows } = await oneInRestaurant<SeatedHour>(
-    database,
-    restaurantId,
-    spanStatement('list-seated-hours', span, seatedHours),
-  );
+  const rows = await listInSpan<SeatedHour>(database, restaurantId, {
+    name: 'list-seated-hours',
+    span: span,
+    text: seatedHours,
+  });
   return rows;
 }
 
@@ -108,11 +109,11 @@ export async function findPricingEffect(
   restaurantId: string,
   span: Span,
 ): Promise<PricingEffect | null> {
-  const { rows } = await oneInRestaurant<PricingEffect>(
-    database,
-    restaurantId,
-    spanStatement('find-pricing-effect', span, pricingEffect),
-  );
+  const rows = await listInSpan<PricingEffect>(database, restaurantId, {
+    name: 'find-pricing-effect',
+    span: span,
+    text: pricingEffect,
+  });
   const [row] = rows;
   return row && row.hours > 0 ? row : null;
 }

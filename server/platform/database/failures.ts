@@ -63,6 +63,10 @@ export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
 const MOST_ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 20;
 
+/** Whether PostgreSQL cancelled the statement at its time limit. */
+export const ranTooLong = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '57014';
+
 /** Whether the database is down or aborted the statement: the caller replies 503, and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseDown(error) || (error instanceof DatabaseError && GIVEN_UP.has(error.code ?? ''));
