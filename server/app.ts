@@ -56,7 +56,11 @@ import { Refusal } from './platform/errors.ts';
 import { installApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app-type.ts';
 import { proxiesOf } from './platform/http/caller-address.ts';
-import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
+import {
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+  installErrorHandler,
+} from './platform/http/error-handler.ts';
 import { createGate } from './platform/http/gate.ts';
 import { installHeaders } from './platform/http/headers.ts';
 import { networkOf } from './platform/http/network-of.ts';
@@ -150,6 +154,7 @@ export async function buildApp(
     trustProxy: proxiesOf(platform.settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     // A slow body occupies a connection: the whole request must arrive in time, or is cut off.
     requestTimeout: SLOWEST_REQUEST_MS,
     http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: CUT_OFF_EVERY_MS },

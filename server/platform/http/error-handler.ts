@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalBody, RefusalCode } from '#contract/errors.ts';
@@ -26,6 +28,32 @@ export function answerUnreadableAddress(
   reply: FastifyReply,
 ): void {
   answer(error, request, reply);
+}
+
+/** HTTP status lines of what Node’s parser refuses, by its error; 400 for all others. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** For requests that are no HTTP, or not yet: an unknown method, headers that are too long, a body that does not arrive. */
+export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // After a reset nobody reads an answer.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const body: RefusalBody = {
+    code: 'BAD_REQUEST',
+    message: REFUSALS.BAD_REQUEST.message,
+    requestId: randomUUID(),
+  };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroy(error);
 }
 
 /** The one place where errors become HTTP. The text of a 5xx never leaves the server. */
