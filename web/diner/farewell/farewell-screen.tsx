@@ -100,6 +100,13 @@ const Feedback = ({ orderId }: { orderId: string }) => {
   );
 };
 
+const LOOK_AGAIN_MS = 500;
+
+/** Whether a sheet is open, or a field in use: the reopened visit must not discard what is typed, such as feedback. */
+const isWriting = (): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches('input, textarea') === true;
+
 /** Cancelled orders cost nothing and have no receipt. */
 const paidOrders = (farewell: Farewell | undefined): readonly Order[] =>
   farewell?.orders.filter(({ status }) => status !== 'cancelled') ?? [];
@@ -119,7 +126,13 @@ export const FarewellScreen = () => {
   // What is cached may be from an earlier reopening, after which the visit was closed again.
   const isOpenAgain = data?.closedAt === null && isFetchedAfterMount && !isError;
   useEffect(() => {
-    if (isOpenAgain) goOn();
+    if (!isOpenAgain) return undefined;
+    const goOnUnlessWriting = () => {
+      if (!isWriting()) goOn();
+    };
+    goOnUnlessWriting();
+    const timer = setInterval(goOnUnlessWriting, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [isOpenAgain]);
   useQuiet();
   const orders = paidOrders(data);

@@ -194,6 +194,30 @@ it('VISIT-2 a visit that was closed again after it was reopened shows its farewe
   expect(screen.queryByText('Ham')).toBeNull();
 });
 
+it('VISIT-2 a reopened visit is resumed only after the feedback that is being written', async () => {
+  scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
+  const { order } = textsOfNow.en;
+  await closeVisit();
+  await press(order.shareFeedback);
+  const review = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(order.review) });
+  await act(async () => void fireEvent.change(review, { target: { value: 'The olives!' } }));
+  scene.answers['GET /api/farewell'] = answer({ ...farewell, closedAt: null });
+  scene.answers['GET /api/visit'] = answer(aVisit());
+  const asked = sent('GET /api/farewell').length;
+  await act(async () => void dispatchEvent(new Event('visibilitychange')));
+  await settle(() => expect(sent('GET /api/farewell').length).toBeGreaterThan(asked));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(review.isConnected).toBe(true);
+  expect(review.value).toBe('The olives!');
+  const [food] = screen.getAllByRole('radio', { name: order.stars(5) });
+  await act(async () => void fireEvent.click(food as HTMLElement));
+  await press(order.feedbackSend);
+  await settle(() =>
+    expect(sent('POST /api/feedback')).toMatchObject([{ body: { reviewText: 'The olives!' } }]),
+  );
+  await shows('Ham');
+});
+
 it('takes feedback on the visit on the page', async () => {
   scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
   const { order } = textsOfNow.en;
