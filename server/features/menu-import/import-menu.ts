@@ -11,6 +11,7 @@ import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import { changesOf, type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
 import { priceDoubts } from '#domain/menu-import/price-doubts.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
+import { languageOf } from '#messages/words/language.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
 import {
   type KnownItems,
@@ -36,8 +37,12 @@ import {
 } from './import-store.ts';
 import { type SeenMenu, seeMenu } from './seen-menu.ts';
 
-/** For a restaurant without any menu. */
-export const FIRST_MENU = 'Menu';
+/** For a restaurant without any menu, in its own language. */
+const FIRST_MENU = { en: 'Menu', es: 'Carta' } as const;
+
+/** The menu of rows that name none. */
+export const menuOfRest = ({ firstMenu, format }: KnownItems): string =>
+  firstMenu ?? FIRST_MENU[languageOf(format.language)];
 
 /** Parses and stores a sheet; no item changes. Refuses IMPORT_INVALID. */
 export async function readTable(
@@ -87,13 +92,13 @@ const plan = (
   { header, decimal_sign: decimalSign }: ImportRecord,
   rows: readonly string[][],
   mapping: ColumnMapping,
-  { known, firstMenu, format }: KnownItems,
+  items: KnownItems,
 ): PlannedRow[] =>
-  planRows(known, rows, {
+  planRows(items.known, rows, {
     mapping,
-    menu: firstMenu ?? FIRST_MENU,
+    menu: menuOfRest(items),
     width: header.length,
-    format: { ...format, decimalSign },
+    format: { ...items.format, decimalSign },
   });
 
 function preview(record: ImportRecord, mapping: ColumnMapping, items: KnownItems): Previewed {
@@ -148,8 +153,8 @@ function seen(
   const wanted = record.rows.filter((_, index) => isWanted[index]);
   const planned = plan(record, wanted, mapping, items).values();
   const rows = isWanted.map((isIt) => (isIt ? (planned.next().value ?? null) : null));
-  const { known, firstMenu, format } = items;
-  return seeMenu(known, rows, { mapping, format, menu: firstMenu ?? FIRST_MENU });
+  const { known, format } = items;
+  return seeMenu(known, rows, { mapping, format, menu: menuOfRest(items) });
 }
 
 /**

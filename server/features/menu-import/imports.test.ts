@@ -115,6 +115,20 @@ test('missing menus are created, and found again in upper and lower case', async
   expect(rows).toEqual([{ menu: 'Noche', dishes: 2 }]);
 });
 
+test('the first menu of a sheet that names none has a name in the restaurant’s language', async () => {
+  await room.testDatabase.oracle.query("update restaurants set default_language = 'es' where id = $1", [
+    place.restaurantId,
+  ]);
+  await room.testDatabase.oracle.query('delete from menus where restaurant_id = $1', [place.restaurantId]);
+  const table = await imports.read('nombre;categoría;precio\nSopa;Primeros;5');
+  await imports.apply(table);
+  await imports.run(table);
+  const { rows } = await room.testDatabase.oracle.query('select name from menus where restaurant_id = $1', [
+    place.restaurantId,
+  ]);
+  expect(rows).toEqual([{ name: 'Carta' }]);
+});
+
 /** Every dish with its groups and options, which the import must not change. */
 const wholeMenu = async () => {
   const { rows } = await room.testDatabase.oracle.query(

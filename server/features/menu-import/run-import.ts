@@ -7,7 +7,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { FIRST_MENU } from './import-menu.ts';
+import { menuOfRest } from './import-menu.ts';
 import {
   type ImportBatch,
   lineAt,
@@ -86,10 +86,10 @@ const plannedPlaces = ({ rows, lines, left_out: leftOut, done_rows: done, seen }
 /** What the rows do now; those that would do something else than their preview showed are conflicts (EDIT-17). */
 function planBatch(items: KnownItems, batch: ImportBatch, lockedIds: ReadonlySet<string> | null): BatchPlan {
   const { mapping, seen, rows, width, done_rows: done } = batch;
-  const { known, firstMenu, format } = items;
+  const { known, format } = items;
   const places = plannedPlaces(batch);
   const cells = places.map((place) => rows[place - done] ?? []);
-  const menu = seen?.menu ?? firstMenu ?? FIRST_MENU;
+  const menu = seen?.menu ?? menuOfRest(items);
   const sheet = { ...format, decimalSign: batch.decimal_sign };
   const planned = planRows(known, cells, { mapping, menu, width, format: sheet });
   const conflictIn = seen && conflictsWith(seen, items, mapping);
