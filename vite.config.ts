@@ -18,6 +18,16 @@ const sharedLater =
     return !isFirst && isWanted(id, importers) ? name : null;
   };
 
+/** Whether every module that imports it, directly or through others, belongs to the staff's screens. */
+function isOnlyOfStaff(id: string, modules: Modules): boolean {
+  const seen = new Set([id]);
+  for (const each of seen) {
+    if (/\/web\/(?:diner|app)\/(?!staff-layout)/.test(each)) return false;
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  }
+  return true;
+}
+
 /*
  * Which modules share a file: by folder, so that a new file belongs to its folder’s group. A group includes what its modules import, unless
  * an earlier group has it. `npm run check:size` adds up the first visit.
@@ -49,6 +59,16 @@ const GROUPS = [
     debugName: 'later-parts',
     name: sharedLater('later-parts', (_id, importers) => importers.length > 1 && importers.every(isOfDiners)),
     test: /web\/diner\//,
+    includeDependenciesRecursively: false,
+  },
+  // Small code that many of the staff’s screens share, such as icons: as files of their own, a screen would load a hundred, each a round trip.
+  {
+    debugName: 'staff-parts',
+    name: (id: string, modules: Modules): string | null =>
+      isOnlyOfStaff(id, modules) ? 'staff-parts' : null,
+    test: /lucide-react\/|\/(?:web\/(?:ui|shared|staff)|domain|contract)\//,
+    minShareCount: 6,
+    maxModuleSize: 3_000,
     includeDependenciesRecursively: false,
   },
 ];
