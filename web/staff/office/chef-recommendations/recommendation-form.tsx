@@ -112,7 +112,7 @@ export const RecommendationForm = ({ known, choices, onDone }: RecommendationFor
   const addition = useAddRecommendation(restaurantId);
   const change = useChangeRecommendation(restaurantId);
   const form = useForm<Values, unknown>({
-    draft: `recommendation:${known?.id ?? 'new'}`,
+    draft: `recommendation:${known?.id ?? `new:${restaurantId}`}`,
     stored: valuesOf(known),
     check: ({ menuItemId }) => ({ menuItemId: menuItemId === '' ? texts.dishMissing : undefined }),
     labels: { menuItemId: texts.dish },

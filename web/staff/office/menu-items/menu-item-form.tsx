@@ -124,7 +124,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
     ({ id, file, cut }: KeptPicture & { id: string }) => uploadPicture(restaurantId, id, { file, ...cut }),
   );
   const form = useForm<MenuItemFormValues, EditedMenuItem>({
-    draft: `dish:${dish?.id ?? 'new'}`,
+    draft: `dish:${dish?.id ?? `new:${restaurantId}`}`,
     stored: dish ? valuesOf(dish.dish, restaurant) : newItemValues(menus[0]?.id ?? ''),
     check: (values) =>
       checkMenuItem(values, restaurant, { problems: texts.problems, priceProblem, amountProblem }),

@@ -68,3 +68,23 @@ it('MENU-15 with the last day chosen again it is offered every day', async () =>
   await settle(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('weekdays');
 });
+
+it('a new menu that was begun in one restaurant is continued there, and not in another', async () => {
+  const show = (restaurantId: string) => {
+    const staff = aStaff('manager');
+    return render(
+      <StaffScene staff={{ ...staff, membership: { ...staff.membership, restaurantId } }} at="/admin/menus">
+        <MenuForm menu={null} onDone={() => undefined} />
+      </StaffScene>,
+    );
+  };
+  const name = () => screen.getAllByRole<HTMLInputElement>('textbox')[0];
+  const first = show('r1');
+  fireEvent.change(name() as HTMLInputElement, { target: { value: 'Brunch' } });
+  first.unmount();
+  const second = show('r2');
+  expect(name()?.value).toBe('');
+  second.unmount();
+  show('r1');
+  expect(name()?.value).toBe('Brunch');
+});

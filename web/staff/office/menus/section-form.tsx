@@ -23,7 +23,8 @@ export const SectionForm = <Values extends object>(props: SectionFormProps<Value
   const { restaurantId } = useStaff().membership;
   const saving = useMenuChange(restaurantId, (values: Values) => save(restaurantId, values));
   const form = useForm<Values, string>({
-    draft,
+    // With the restaurant: a new one that was begun in another restaurant is not continued here.
+    draft: `${draft}:${restaurantId}`,
     stored,
     check,
     labels,
