@@ -21,12 +21,11 @@ export async function listSoldDishes(
   restaurantId: string,
   span: Span,
 ): Promise<SoldDishRecord[]> {
-  const rows = await listInSpan<SoldDishRecord>(database, restaurantId, {
+  return await listInSpan<SoldDishRecord>(database, restaurantId, {
     name: 'list-sold-dishes',
     span: span,
     text: soldDishes,
   });
-  return rows;
 }
 
 /** The pairs of dishes ordered together most often above chance, of visits that began in the span (NUM-13). */

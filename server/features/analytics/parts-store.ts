@@ -27,12 +27,11 @@ export async function listSalesParts(
 ): Promise<PartRecord[]> {
   if (by === 'hour' || by === 'weekday-hour')
     return sumHours(await listSalesByHour(database, restaurantId, span), by);
-  const rows = await listInSpan<PartRecord>(database, restaurantId, {
+  return await listInSpan<PartRecord>(database, restaurantId, {
     name: `list-sales-parts-by-${by}`,
     span: span,
     text: (grain) => partsText(by, grain),
   });
-  return rows;
 }
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -14,12 +14,11 @@ export async function listTipsByMember(
   restaurantId: string,
   span: Span,
 ): Promise<ServicePartRow[]> {
-  const rows = await listInSpan<ServicePartRow>(database, restaurantId, {
+  return await listInSpan<ServicePartRow>(database, restaurantId, {
     name: 'list-tips-by-member',
     span: span,
     text: tipsByMember,
   });
-  return rows;
 }
 
 const tipsByMember = (grain: Grain): string => `

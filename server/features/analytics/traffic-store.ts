@@ -55,12 +55,11 @@ type SeatedHour = { day: string; hour: number } & Readonly<Record<(typeof OF_VIS
 
 /** An hour that a clock change repeats is there twice. */
 async function listSeatedHours(database: Database, restaurantId: string, span: Span): Promise<SeatedHour[]> {
-  const rows = await listInSpan<SeatedHour>(database, restaurantId, {
+  return await listInSpan<SeatedHour>(database, restaurantId, {
     name: 'list-seated-hours',
     span: span,
     text: seatedHours,
   });
-  return rows;
 }
 
 const seatedHours = (grain: Grain): string => `
