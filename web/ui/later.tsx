@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { onFirstTouch } from './on-first-touch.ts';
 import { untilHere } from './until-here.ts';
 
@@ -15,12 +15,6 @@ export const optionalPart = <Props extends object>(load: Load<Props>) =>
       default: await untilHere(load).catch(() => () => null),
     }),
   );
-
-/** Replaces a sheet whose code failed to load: closes it, and the next opening tries again. */
-const NotHere = ({ onClose }: { onClose: () => void }) => {
-  useEffect(onClose, [onClose]);
-  return null;
-};
 
 /**
  * An attempt that started offline may fail after the network is back: a tap made since then must not report
@@ -39,25 +33,32 @@ const loadAgain = <Props,>(load: Load<Props>): ReturnType<Load<Props>> =>
 export const fetchedSheet = <Props extends { isOpen: boolean; onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> => {
-  let isHere = false;
-  const fetched = () =>
-    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-      try {
-        const Component = await loadAgain(load);
-        isHere = true;
-        return { default: Component };
-      } catch {
-        Sheet = fetched();
-        return { default: NotHere };
-      }
-    });
-  let Sheet = fetched();
+  let Sheet: ComponentType<Props> | null = null;
   return (props) => {
+    const { isOpen, onClose } = props;
     const [wasOpen, setWasOpen] = useState(false);
-    if (props.isOpen && !wasOpen) setWasOpen(true);
+    const [, setIsHere] = useState(false);
+    const close = useEffectEvent(onClose);
+    if (isOpen && !wasOpen) setWasOpen(true);
     useEffect(() => onFirstTouch(() => void load().catch(() => undefined)), []);
+    useEffect(() => {
+      if (!isOpen || Sheet) return undefined;
+      let isWanted = true;
+      loadAgain(load).then(
+        (Component) => {
+          Sheet = Component;
+          setIsHere(true);
+        },
+        // At once, so that the next tap tries again: React would show a lazy component's failure up to 300 ms later.
+        () => isWanted && close(),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [isOpen]);
     return (
-      (props.isOpen || (wasOpen && isHere)) && (
+      Sheet &&
+      wasOpen && (
         <Suspense>
           <Sheet {...props} />
         </Suspense>

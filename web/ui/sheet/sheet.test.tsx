@@ -64,9 +64,26 @@ describe('Sheet', () => {
     act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(onClose).toHaveBeenCalledTimes(2);
     open();
+    act(() => void vi.advanceTimersByTime(400));
+    fireEvent.pointerDown(screen.getByText('Lentil soup'));
+    expect(onClose).toHaveBeenCalledTimes(2);
     fireEvent.pointerDown(dialog());
     expect(onClose).toHaveBeenCalledTimes(3);
     expect(dialog().open).toBe(false);
+  });
+
+  it('stays open at the second of two quick taps, which falls beside it', () => {
+    render(<Example />);
+    open();
+    act(() => void vi.advanceTimersByTime(399));
+    fireEvent.pointerDown(dialog());
+    expect(dialog().open).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void vi.advanceTimersByTime(400));
+    expect(dialog().open).toBe(false);
+    open();
+    fireEvent.pointerDown(dialog());
+    expect(dialog().open).toBe(true);
   });
 
   it('keeps its content until the closing transition has ended', () => {

@@ -47,6 +47,8 @@ const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
 
 /** As long as the transition of `.sheet` in motion.css, in milliseconds. */
 const CLOSING_MS = 240;
+/** A press just after the opening was meant for what the sheet covers now: a second tap on its button, or one while it was loading. */
+const TAP_MS = 400;
 
 /** Opens and closes a native dialog, which traps the focus; Escape and a press outside ask to close. */
 const useModal = (
@@ -76,9 +78,12 @@ const useModal = (
     const listening = new AbortController();
     const { signal } = listening;
     element.addEventListener('cancel', cancelled, { signal });
-    element.addEventListener('pointerdown', pressed, { signal });
     element.addEventListener('close', closed, { signal });
-    return () => listening.abort();
+    const timer = setTimeout(() => element.addEventListener('pointerdown', pressed, { signal }), TAP_MS);
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
   }, [dialog, isOpen]);
 };
 
