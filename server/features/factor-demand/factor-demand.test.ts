@@ -13,6 +13,8 @@ let owner: Member;
 let chef: Member;
 
 beforeEach(async () => {
+  // The database decides by its own clock whether a deadline has passed.
+  dining.clock.set(Date.now());
   room = await openRoom(dining);
   owner = await createMember(dining.database, room.restaurantId, 'owner');
   chef = await createMember(dining.database, room.restaurantId, 'chef');

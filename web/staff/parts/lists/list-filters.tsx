@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { isDay } from '#web/staff/data/queries.ts';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
@@ -137,7 +138,7 @@ export const PaperFilters = <Name extends string>({ search, list, filters }: Pap
       return [
         [lists.from, values[filter.from]],
         [lists.until, values[filter.until]],
-      ].flatMap(([label, day]) => (day ? [`${label} ${dayText(day)}`] : []));
+      ].flatMap(([label, day]) => (day && isDay(day) ? [`${label} ${dayText(day)}`] : []));
     if ('chip' in filter) return values[filter.name] === '' ? [] : [filter.chip];
     const all = 'options' in filter ? filter.options : filter.segments;
     const chosen = all.find(({ value }) => value === values[filter.name]);
