@@ -234,7 +234,7 @@ insert into visits (restaurant_id, table_id, opened_at, closed_at)
 select $1, ($2::uuid[])[1 + n % cardinality($2::uuid[])], at, at + interval '70 minutes'
 from generate_series(1, $3::integer / 2) as n
 cross join lateral (select date_trunc('day', now()) - make_interval(days => 1 + n % 364) + interval '12 hours' + (n::bigint * 7919 % 43200) * interval '1 second' as at) s
-order by at`;
+order by s.at`;
 
 const ADD_ORDERS = `
 insert into orders (restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, status, order_mode,
@@ -244,7 +244,7 @@ select $1, v.table_id, v.id, 'ORD-' || v.id || p, 'RT-' || v.id || p, at::date, 
   '[{"rate": 0.1, "netMinor": 1000, "taxMinor": 100}]', 0, 1100, 15, at, at, at, at,
   at + (n % 97) * interval '1 second', at + (100 + n % 131) * interval '1 second', at + (400 + n % 887) * interval '1 second', at + (1300 + n % 401) * interval '1 second'
 from visits v cross join generate_series(1, 2) as p cross join lateral (select v.opened_at + p * interval '11 minutes' as at, ('x' || left(v.id::text, 7))::bit(28)::int + p as n) s
-where v.restaurant_id = $1 and v.closed_at is not null order by at`;
+where v.restaurant_id = $1 and v.closed_at is not null order by s.at`;
 
 const ADD_ITEMS = `
 insert into order_items (restaurant_id, order_id, position, menu_item_id, name, category, quantity, base_price_minor, unit_price_minor,
