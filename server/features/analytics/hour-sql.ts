@@ -2,7 +2,7 @@ import type { SALES_FIGURES } from '#domain/analytics/sales.ts';
 import { among, type Keep, startOf } from './among-sql.ts';
 import { FOR_HOURS } from './amount-sql.ts';
 import { narrowing, type Scope } from './filter-sql.ts';
-import { items, orders, payments } from './row-sql.ts';
+import { items, orders, payments, TIPS_OF_ORDER } from './row-sql.ts';
 
 /** The columns of sales_hours, under the names of the figures (NUM-4 to NUM-6). */
 export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], string>> = {
@@ -71,7 +71,8 @@ const money = (keep: Keep, scope: Scope): string => `sold as (
       (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(options) x) end) - unit_price_minor) as apart
     from items offset 0) i group by starts_at, currency, slice
 ), given as (
-  select starts_at, currency, slice, sum(t.amount_minor)::bigint as tips from o join tips t on t.order_id = o.id where o.is_sold and o.is_whole group by 1, 2, 3
+  select starts_at, currency, slice, sum(t.amount_minor)::bigint as tips from o cross join ${TIPS_OF_ORDER} t
+  where o.is_sold and o.is_whole group by 1, 2, 3
 ), paid as (
   select starts_at, currency, slice,
     coalesce(sum(p.tip_minor) filter (where p.status = 'succeeded'), 0)::bigint as tips,

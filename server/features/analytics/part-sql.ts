@@ -2,7 +2,7 @@ import type { RolledPart } from '#domain/analytics/sales.ts';
 import { ORDER_TIMES, REQUEST_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import { among, type Keep, startOf } from './among-sql.ts';
 import { narrowing, type Scope } from './filter-sql.ts';
-import { items, orders, payments, sliced, withDishes } from './row-sql.ts';
+import { items, orders, payments, sliced, TIPS_OF_ORDER, withDishes } from './row-sql.ts';
 import { baskets, billsByPrices, visitsByStep } from './visit-part-sql.ts';
 
 export const PART_COLUMNS = 'slice, part, starts_at, currency, key, label, count, minor, detail';
@@ -85,7 +85,7 @@ const PARTS: Record<RolledPart, PartText> = {
   // every tip, in its hour (NUM-5)
   tips: (keep, scope) =>
     `select slice, starts_at, currency, '' as key, '' as label, count(*)::int as count, sum(minor)::bigint as minor from (
-      select o.slice, o.starts_at, o.currency, o.visit_id, sum(t.amount_minor)::bigint as minor from o join tips t on t.order_id = o.id
+      select o.slice, o.starts_at, o.currency, o.visit_id, sum(t.amount_minor)::bigint as minor from o cross join ${TIPS_OF_ORDER} t
       where o.is_sold and o.is_whole and t.amount_minor > 0 group by 1, 2, 3, 4
       union all
       select slice, starts_at, currency, visit_id, sum(tip_minor)::bigint

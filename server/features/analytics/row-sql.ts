@@ -55,6 +55,9 @@ export const withDishes = (scope: Scope): string => {
     : 'o join order_items i on i.order_id = o.id';
 };
 
+/** The tips given with the order `o`; the barrier makes each order one look into the index. */
+export const TIPS_OF_ORDER = 'lateral (select amount_minor from tips t where t.order_id = o.id offset 0)';
+
 /** The payments of `live` as `p`, with the visit if `hasVisit`. */
 export const payments = (keep: Keep, scope: Scope, hasVisit = false): string =>
   scope === 'slices'

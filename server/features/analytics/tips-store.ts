@@ -5,7 +5,7 @@ import { FOR_HOURS } from './amount-sql.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { MEMBER_NAMES, served } from './filter-sql.ts';
 import { listInSpan } from './list-in-span.ts';
-import { orders, payments } from './row-sql.ts';
+import { orders, payments, TIPS_OF_ORDER } from './row-sql.ts';
 import { EVERY_ROW, inSpan, OWN_CLOCK, type Span } from './span-sql.ts';
 
 /** The tips of the span by the member who served the visit, the most first; under an empty key those that nobody served (NUM-11). */
@@ -40,7 +40,7 @@ const storedTips = `${everyPartByDay(['tips'], 'members')}, by_slice as material
 const tipsOfRows = (
   grain: Grain,
 ): string => `${OWN_CLOCK}, ${EVERY_ROW}, ${orders(inSpan, grain, FOR_HOURS)}, given as materialized (
-  select o.visit_id, sum(t.amount_minor)::bigint as minor from o join tips t on t.order_id = o.id, r
+  select o.visit_id, sum(t.amount_minor)::bigint as minor from o cross join ${TIPS_OF_ORDER} t, r
   where o.is_sold and o.is_whole and o.currency = r.currency and t.amount_minor > 0 group by o.starts_at, o.visit_id
   union all
   select p.visit_id, sum(p.tip_minor)::bigint from r, ${payments(inSpan, grain, true)}
