@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DOUBT_KINDS, DOUBTED_AMOUNTS } from '#domain/menu-import/amount-doubts.ts';
 import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
-import { DOUBT_KINDS } from '#domain/menu-import/price-doubts.ts';
 import { CONFLICT_REASONS } from '#domain/menu-import/row-conflicts.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { ROW_PROBLEMS } from '#domain/menu-import/sheet-item.ts';
@@ -58,8 +58,17 @@ export const ImportRow = z.object({
   kind: z.enum(ROW_KINDS),
   /** Old and new by column, without the price; of a new item the row's values. */
   changes: z.array(z.object({ column: SheetColumn, before: z.string(), after: z.string() })),
-  /** The price is five times the usual one or more, or a fifth of it or less. */
-  doubt: z.object({ against: z.enum(DOUBT_KINDS), usualMinor: Minor }).nullable(),
+  /** Amounts that are five times the usual one or more, or a fifth of it or less. */
+  doubts: z.array(
+    z.object({
+      of: z.enum(DOUBTED_AMOUNTS),
+      amountMinor: Minor,
+      /** Of an option’s price. */
+      optionName: z.string().nullable(),
+      against: z.enum(DOUBT_KINDS),
+      usualMinor: Minor,
+    }),
+  ),
   problems: z.array(
     z.object({
       /** Null: the row as a whole. */

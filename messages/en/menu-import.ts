@@ -79,15 +79,20 @@ export const menuImport = {
   line: 'Line',
   wholeRow: 'The row',
   doubts: (count: number) =>
-    `${count} ${plural('en', count, { one: 'price looks', other: 'prices look' })} like a typo`,
+    `${count} ${plural('en', count, { one: 'amount looks', other: 'amounts look' })} like a typo`,
   doubtsHint: 'Tick what is right. What is not ticked is left out.',
   allRight: 'All of them are right',
-  doubtBefore: (line: number, dish: string, price: string, usual: string) =>
-    `Line ${line}: ${dish}, ${price} (until now ${usual})`,
-  doubtCategory: (line: number, dish: string, price: string, usual: string) =>
-    `Line ${line}: ${dish}, ${price} (usual in its category: ${usual})`,
-  doubtMenu: (line: number, dish: string, price: string, usual: string) =>
-    `Line ${line}: ${dish}, ${price} (usual on the menu: ${usual})`,
+  doubtAt: (line: number, dish: string, doubts: readonly string[]) =>
+    `Line ${line}: ${dish}, ${doubts.join('; ')}`,
+  /** The price needs no word for what it is. */
+  doubtOf: (what: string, amount: string, usual: string) => `${what && `${what} `}${amount} (${usual})`,
+  doubtfulAmounts: { price: '', cost: 'cost' },
+  doubtAgainst: {
+    before: (usual: string) => `until now ${usual}`,
+    category: (usual: string) => `usual in its category: ${usual}`,
+    menu: (usual: string) => `usual on the menu: ${usual}`,
+    price: (usual: string) => `the dish is sold for ${usual}`,
+  },
   wasPrice: (price: string) => `Until now ${price}`,
   moreChanges: (count: number) => `${count} more`,
   whatHappens: 'What happens',

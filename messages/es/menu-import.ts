@@ -88,15 +88,19 @@ export const menuImport: typeof english = {
   checked: 'Qué va a pasar',
   line: 'Línea',
   wholeRow: 'La fila',
-  doubts: (count: number) => `${count} ${es(count, 'precio parece', 'precios parecen')} una errata`,
+  doubts: (count: number) => `${count} ${es(count, 'importe parece', 'importes parecen')} una errata`,
   doubtsHint: 'Marca lo que esté bien. Lo que no marques se omite.',
   allRight: 'Todos están bien',
-  doubtBefore: (line: number, dish: string, price: string, usual: string) =>
-    `Línea ${line}: ${dish}, ${price} (hasta ahora ${usual})`,
-  doubtCategory: (line: number, dish: string, price: string, usual: string) =>
-    `Línea ${line}: ${dish}, ${price} (lo habitual en su categoría: ${usual})`,
-  doubtMenu: (line: number, dish: string, price: string, usual: string) =>
-    `Línea ${line}: ${dish}, ${price} (lo habitual en la carta: ${usual})`,
+  doubtAt: (line: number, dish: string, doubts: readonly string[]) =>
+    `Línea ${line}: ${dish}, ${doubts.join('; ')}`,
+  doubtOf: (what: string, amount: string, usual: string) => `${what && `${what} `}${amount} (${usual})`,
+  doubtfulAmounts: { price: '', cost: 'coste' },
+  doubtAgainst: {
+    before: (usual: string) => `hasta ahora ${usual}`,
+    category: (usual: string) => `lo habitual en su categoría: ${usual}`,
+    menu: (usual: string) => `lo habitual en la carta: ${usual}`,
+    price: (usual: string) => `el plato se vende a ${usual}`,
+  },
   wasPrice: (price: string) => `Hasta ahora ${price}`,
   moreChanges: (count: number) => `${count} más`,
   whatHappens: 'Qué pasa',

@@ -7,9 +7,9 @@ import {
   MOST_IMPORT_COLUMNS,
   MOST_IMPORT_ROWS,
 } from '#contract/menu-import.ts';
+import { amountDoubts } from '#domain/menu-import/amount-doubts.ts';
 import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import { changesOf, type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
-import { priceDoubts } from '#domain/menu-import/price-doubts.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
 import { languageOf } from '#messages/words/language.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
@@ -104,7 +104,7 @@ const plan = (
 function preview(record: ImportRecord, mapping: ColumnMapping, items: KnownItems): Previewed {
   const { known, format } = items;
   const planned = plan(record, record.rows, mapping, items);
-  const doubts = priceDoubts(known, planned);
+  const doubts = amountDoubts(known, planned);
   const rowsFor = (reader: SheetFormat): ImportRow[] =>
     planned.map((row, index) => ({
       line: lineAt(record.lines, index),
@@ -114,7 +114,7 @@ function preview(record: ImportRecord, mapping: ColumnMapping, items: KnownItems
       oldPriceMinor: row.before?.basePriceMinor ?? null,
       kind: row.kind,
       changes: changesOf(row, reader),
-      doubt: doubts[index] ?? null,
+      doubts: doubts[index] ?? [],
       problems: row.problems,
     }));
   // In the restaurant's own format: the same for every reader.

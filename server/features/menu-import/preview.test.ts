@@ -72,8 +72,8 @@ test('EDIT-13 a price that looks like a typo needs a confirmation, and an exclud
   await addDish({ name: 'Arroz', category: 'Arroces', base_price_minor: 2_555 });
   const table = await imports.read('nombre,categoría,precio\nArroz,Arroces,"2,555"\nPaella,Arroces,19.50');
   expect(await check(table)).toMatchObject([
-    { line: 2, priceMinor: 255_500, doubt: { against: 'before', usualMinor: 2_555 } },
-    { line: 3, priceMinor: 1_950, doubt: null },
+    { line: 2, priceMinor: 255_500, doubts: [{ of: 'price', against: 'before', usualMinor: 2_555 }] },
+    { line: 3, priceMinor: 1_950, doubts: [] },
   ]);
   await imports.apply(table, [2]);
   await imports.run(table);
@@ -92,7 +92,17 @@ test('EDIT-13 a typo in a category that has no other dish stands out against the
     await addDish({ name, category: 'Arroces', base_price_minor: price });
   const table = await imports.read('nombre,categoría,precio\nRioja,Vinos,"2,555"');
   expect(await check(table)).toMatchObject([
-    { line: 2, priceMinor: 255_500, doubt: { against: 'menu', usualMinor: 2_200 } },
+    { line: 2, priceMinor: 255_500, doubts: [{ of: 'price', against: 'menu', usualMinor: 2_200 }] },
+  ]);
+});
+
+test('EDIT-13 a cost with its thousands misplaced needs a confirmation, whether or not the dish had one', async () => {
+  await addDish({ name: 'Arroz', category: 'Arroces', base_price_minor: 1_800, cost_minor: 499 });
+  await addDish({ name: 'Paella', category: 'Arroces', base_price_minor: 2_200 });
+  const table = await imports.read('nombre,coste\nArroz,"4,999"\nPaella,"4,999"');
+  expect(await check(table)).toMatchObject([
+    { doubts: [{ of: 'cost', amountMinor: 499_900, against: 'before', usualMinor: 499 }] },
+    { doubts: [{ of: 'cost', amountMinor: 499_900, against: 'price', usualMinor: 2_200 }] },
   ]);
 });
 

@@ -84,7 +84,7 @@ const FLAN: ImportRow = {
   oldPriceMinor: 450,
   kind: 'update',
   changes: [],
-  doubt: null,
+  doubts: [],
   problems: [],
 };
 

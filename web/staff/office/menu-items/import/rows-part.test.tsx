@@ -20,17 +20,23 @@ const aRow = (line: number, row: Partial<ImportRow>): ImportRow => ({
   kind: 'create',
   changes: [],
   problems: [],
-  doubt: null,
+  doubts: [],
   ...row,
+});
+type Doubt = ImportRow['doubts'][number];
+const aDoubt = (against: Doubt['against'], usualMinor: number, rest: Partial<Doubt> = {}): Doubt => ({
+  of: 'price',
+  optionName: null,
+  amountMinor: 255500,
+  against,
+  usualMinor,
+  ...rest,
 });
 const SLIP: Partial<ImportRow> = {
   kind: 'update',
   priceMinor: 255500,
   oldPriceMinor: 2555,
-  doubt: {
-    against: 'before',
-    usualMinor: 2555,
-  },
+  doubts: [aDoubt('before', 2555)],
 };
 const scene = (rows: ImportRow[], fingerprint = 'first') => (
   <StaffScene staff={aStaff('manager')}>
@@ -89,16 +95,25 @@ it('EDIT-1 EDIT-3 says the limits of a price, or of an option', () => {
   );
 });
 
-it('EDIT-13 says against what a price looks like a typo', () => {
+it('EDIT-13 says against what an amount looks like a typo', () => {
   show(
     aRow(2, SLIP),
-    aRow(3, { priceMinor: 255500, doubt: { against: 'category', usualMinor: 2200 } }),
-    aRow(4, { priceMinor: 255500, doubt: { against: 'menu', usualMinor: 1800 } }),
+    aRow(3, { priceMinor: 255500, doubts: [aDoubt('category', 2200)] }),
+    aRow(4, { priceMinor: 255500, doubts: [aDoubt('menu', 1800)] }),
+    aRow(5, {
+      doubts: [
+        aDoubt('price', 1200, { of: 'cost', amountMinor: 499900 }),
+        aDoubt('before', 150, { of: 'option', optionName: 'Extra queso', amountMinor: 150000 }),
+      ],
+    }),
   );
-  const doubts = screen.getByRole('region', { name: '3 prices look like a typo' });
+  const doubts = screen.getByRole('region', { name: '5 amounts look like a typo' });
   expect(plain(doubts.textContent)).toContain('Line 2: Dish 2, 2555,00 € (until now 25,55 €)');
   expect(plain(doubts.textContent)).toContain('Line 3: Dish 3, 2555,00 € (usual in its category: 22,00 €)');
   expect(plain(doubts.textContent)).toContain('Line 4: Dish 4, 2555,00 € (usual on the menu: 18,00 €)');
+  expect(plain(doubts.textContent)).toContain(
+    'Line 5: Dish 5, cost 4999,00 € (the dish is sold for 12,00 €); Extra queso 1500,00 € (until now 1,50 €)',
+  );
 });
 
 it('EDIT-13 a doubtful price is imported only when it is ticked; the others are sent as left out', async () => {
@@ -108,7 +123,7 @@ it('EDIT-13 a doubtful price is imported only when it is ticked; the others are 
     return Response.json({ id: 'i1', status: 'applying' });
   });
   show(aRow(2, {}), aRow(3, SLIP), aRow(5, SLIP));
-  const doubts = within(screen.getByRole('region', { name: '2 prices look like a typo' }));
+  const doubts = within(screen.getByRole('region', { name: '2 amounts look like a typo' }));
   expect(screen.getByRole('button', { name: 'Import 1 dish' })).toBeTruthy();
   fireEvent.click(doubts.getByLabelText('All of them are right'));
   expect(screen.getByRole('button', { name: 'Import 3 dishes' })).toBeTruthy();
@@ -125,7 +140,7 @@ it('EDIT-17 a preview that was read again says that the menu has changed, and ke
   for (const line of [3, 5])
     fireEvent.click(screen.getByLabelText(new RegExp(`^Line ${line}: Dish ${line}, 2555,00`)));
   expect(screen.queryByText(changed)).toBeNull();
-  const isNow = { oldPriceMinor: 3000, doubt: { against: 'before', usualMinor: 3000 } } as const;
+  const isNow = { oldPriceMinor: 3000, doubts: [aDoubt('before', 3000)] };
   rerender(scene([aRow(3, SLIP), aRow(5, { ...SLIP, ...isNow })], 'second'));
   expect(screen.getByText(changed).tagName).toBe('OUTPUT');
   expect(screen.getByLabelText(/^Line 3:/)).toHaveProperty('checked', true);

@@ -27,7 +27,8 @@ const TONES = { create: 'success', update: 'primary', same: 'neutral', wrong: 'd
 const FIRST_CHANGES = 3;
 
 /** The price as the guest will see it; before it the previous one, if it changes. */
-const PriceRead = ({ row: { priceMinor, oldPriceMinor, doubt } }: { row: ImportRow }) => {
+const PriceRead = ({ row: { priceMinor, oldPriceMinor, doubts } }: { row: ImportRow }) => {
+  const isDoubtful = doubts.some(({ of }) => of === 'price');
   const texts = useMessages('menuImport');
   const money = useMoney();
   const { currency } = useStaff().restaurant;
@@ -40,7 +41,7 @@ const PriceRead = ({ row: { priceMinor, oldPriceMinor, doubt } }: { row: ImportR
           {money(oldPriceMinor, currency)}
         </s>
       )}
-      <span className={cx(isOther && 'font-semibold', doubt && 'text-warning')}>
+      <span className={cx(isOther && 'font-semibold', isDoubtful && 'text-warning')}>
         {money(priceMinor, currency)}
       </span>
     </>
@@ -130,11 +131,11 @@ const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
   return <DataTable title={texts.checked} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
 };
 
-/** What was confirmed: it no longer is if the price, or what it is compared with, changes. */
-const doubtKey = ({ line, priceMinor, doubt }: ImportRow): string =>
-  [line, priceMinor, doubt?.usualMinor].join(' ');
+/** What was confirmed: it no longer is if an amount, or what it is compared with, changes. */
+const doubtKey = ({ line, doubts }: ImportRow): string =>
+  [line, ...doubts.flatMap(({ amountMinor, usualMinor }) => [amountMinor, usualMinor])].join(' ');
 
-/** Unusual prices: each is imported only after a confirmation (EDIT-13). */
+/** Rows with unusual amounts: each is imported only after a confirmation (EDIT-13). */
 const Doubts = ({
   rows,
   confirmed,
@@ -148,19 +149,24 @@ const Doubts = ({
   const money = useMoney();
   const { currency } = useStaff().restaurant;
   const keys = rows.map(doubtKey);
-  const sayings = { before: texts.doubtBefore, category: texts.doubtCategory, menu: texts.doubtMenu };
-  const wordsOf = ({ line, name, priceMinor, doubt }: ImportRow): string =>
-    sayings[doubt?.against ?? 'before'](
+  const title = texts.doubts(rows.flatMap(({ doubts }) => doubts).length);
+  const wordsOf = ({ line, name, doubts }: ImportRow): string =>
+    texts.doubtAt(
       line,
       name,
-      money(priceMinor ?? 0, currency),
-      money(doubt?.usualMinor ?? 0, currency),
+      doubts.map(({ of, optionName, amountMinor, against, usualMinor }) =>
+        texts.doubtOf(
+          of === 'option' ? (optionName ?? '') : texts.doubtfulAmounts[of],
+          money(amountMinor, currency),
+          texts.doubtAgainst[against](money(usualMinor, currency)),
+        ),
+      ),
     );
   const toggle = (key: string, isRight: boolean) =>
     onChange(new Set(isRight ? [...confirmed, key] : [...confirmed].filter((each) => each !== key)));
   return (
-    <section aria-label={texts.doubts(rows.length)} className="rounded-md border border-warning px-4 py-3">
-      <h3 className="font-semibold">{texts.doubts(rows.length)}</h3>
+    <section aria-label={title} className="rounded-md border border-warning px-4 py-3">
+      <h3 className="font-semibold">{title}</h3>
       <p className="pb-1 text-text-soft">{texts.doubtsHint}</p>
       {rows.length > 1 && (
         <Checkbox
@@ -197,7 +203,7 @@ export const RowsPart = ({ preview: { rows, fingerprint }, importId, mapping, on
   const hasChanged = fingerprint !== firstFingerprint;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const doubtful = rows.filter(({ doubt }) => doubt !== null);
+  const doubtful = rows.filter(({ doubts }) => doubts.length > 0);
   const leavesOut = doubtful.filter((row) => !confirmed.has(doubtKey(row))).map(({ line }) => line);
   const applying = useMutation({
     networkMode: 'always',

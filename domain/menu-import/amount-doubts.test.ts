@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlannedRow } from './plan-rows.ts';
-import { priceDoubts } from './price-doubts.ts';
+import { amountDoubts } from './amount-doubts.ts';
+import type { KnownItem, PlannedRow } from './plan-rows.ts';
 import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
 const dish = (basePriceMinor: number, category = 'Arroces'): SheetItem => ({
@@ -17,6 +17,12 @@ const row = (item: SheetItem, before: SheetItem | null = null): PlannedRow => ({
   problems: [],
   kind: before === null ? 'create' : 'update',
 });
+/** The doubt about each row’s price. */
+const priceDoubts = (menu: readonly KnownItem[], rows: readonly PlannedRow[]) =>
+  amountDoubts(menu, rows).map((doubts) => {
+    const price = doubts.find(({ of }) => of === 'price');
+    return price ? { against: price.against, usualMinor: price.usualMinor } : null;
+  });
 const known = (...prices: number[]) =>
   prices.map((price, index) => ({ id: String(index), item: dish(price) }));
 
@@ -124,4 +130,90 @@ test('EDIT-13 a fifth and five times the median need a confirmation, slightly le
   const against = (price: number) => priceDoubts(known(1_000, 1_000, 1_000), [row(dish(price))])[0];
   expect([against(5_000), against(200)].map((doubt) => doubt?.usualMinor)).toEqual([1_000, 1_000]);
   expect([against(4_999), against(201)]).toEqual([null, null]);
+});
+
+const costing = (costMinor: number | null, basePriceMinor = 1_200): SheetItem => ({
+  ...dish(basePriceMinor),
+  costMinor,
+});
+
+test('EDIT-13 a cost is held against its previous one, by the rule of prices', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 });
+  fc.assert(
+    fc.property(amount, amount, (before, after) => {
+      const isFar = after !== before && (after / before >= 5 || before / after >= 5);
+      expect(amountDoubts([], [row(costing(after), costing(before))])).toEqual([
+        isFar
+          ? [{ of: 'cost', optionName: null, amountMinor: after, against: 'before', usualMinor: before }]
+          : [],
+      ]);
+    }),
+  );
+});
+
+test('EDIT-13 a first cost of five times the price of its dish needs a confirmation, a low one does not', () => {
+  const against = (costMinor: number | null, price?: number, before: SheetItem | null = costing(null)) =>
+    amountDoubts(
+      [],
+      [row(costing(costMinor, price), before && { ...before, basePriceMinor: price ?? 1_200 })],
+    )[0];
+  expect(against(499_900)).toEqual([
+    { of: 'cost', optionName: null, amountMinor: 499_900, against: 'price', usualMinor: 1_200 },
+  ]);
+  expect(against(499_900, 1_200, null)).toHaveLength(1);
+  for (const cost of [null, 0, 10, 1_300, 5_999]) expect(against(cost)).toEqual([]);
+  expect(against(499_900, 0)).toEqual([]);
+});
+
+test('EDIT-13 a first cost is held against those of its category that are known', () => {
+  const menu = [400, 420, 440, null].map((cost, index) => ({
+    id: String(index),
+    item: costing(cost, 2_000),
+  }));
+  const doubtsOf = (cost: number, before: SheetItem | null) =>
+    amountDoubts(menu, [row(costing(cost, 2_000), before)])[0]?.map(({ of, usualMinor }) => [of, usualMinor]);
+  expect(doubtsOf(4, costing(null, 2_000))).toEqual([['cost', 420]]);
+  expect(doubtsOf(4, null)).toEqual([['cost', 410]]);
+  expect(doubtsOf(300, null)).toEqual([]);
+});
+
+const withOption = (priceMinor: number, basePriceMinor = 1_200, name = 'Extra queso'): SheetItem => ({
+  ...dish(basePriceMinor),
+  optionGroups: [
+    {
+      name: 'Extras',
+      minChoices: 0,
+      maxChoices: 1,
+      translations: {},
+      options: [{ name, priceMinor, isDefault: false, isAvailable: true, translations: {}, allergens: null }],
+    },
+  ],
+});
+
+test('EDIT-13 the price of an option is held against its previous one; a new one against the price of its dish', () => {
+  const of = (item: SheetItem, before: SheetItem | null) =>
+    amountDoubts([], [row(item, before)])[0]?.map(({ against, usualMinor }) => [against, usualMinor]);
+  expect(of(withOption(150_000), withOption(150))).toEqual([['before', 150]]);
+  expect(of(withOption(-150_000), withOption(-150))).toEqual([['before', -150]]);
+  expect(of(withOption(200), withOption(150))).toEqual([]);
+  expect(of(withOption(150_000), withOption(150_000))).toEqual([]);
+  expect(of(withOption(150_000, 1_200, 'EXTRA QUESO'), withOption(150))).toEqual([['before', 150]]);
+  expect(of(withOption(150_000), null)).toEqual([['price', 1_200]]);
+  expect(of(withOption(150_000), withOption(0))).toEqual([['price', 1_200]]);
+  expect(of(withOption(5_999), null)).toEqual([]);
+  expect(of(withOption(0), withOption(150))).toEqual([]);
+  // Where each size has its price, the dish has none.
+  expect(of(withOption(1_500, 0), null)).toEqual([]);
+});
+
+test('EDIT-13 all amounts of a row can be in doubt; a row that is not imported has none', () => {
+  const at = (price: number): SheetItem => ({ ...withOption(price, price), costMinor: price / 4 });
+  const doubtful = row(at(120_000), at(1_200));
+  expect(amountDoubts([], [doubtful])[0]?.map(({ of, optionName }) => [of, optionName])).toEqual([
+    ['price', null],
+    ['cost', null],
+    ['option', 'Extra queso'],
+  ]);
+  expect(amountDoubts([], [{ ...doubtful, kind: 'wrong' }])).toEqual([[]]);
+  expect(amountDoubts([], [{ ...doubtful, kind: 'same' }])).toEqual([[]]);
 });
