@@ -98,6 +98,7 @@ export const pricing: typeof english = {
   happyMoreDishes: (count) => `${count} más: búscalos por su nombre.`,
   happySaved: (name) => `${name}: guardado. Los clientes que ya están conservan sus precios.`,
   happyRemove: 'Quitar',
+  happyGone: 'Otra persona ha quitado esta hora feliz mientras tanto. Si guardas, vuelve a estar.',
   happyRemoved: (name) => `${name}: quitada`,
   happyBack: (name) => `${name} vuelve a estar`,
   happyChoicesFailed: 'No se han podido cargar los platos',

@@ -85,9 +85,11 @@ const DayFields = ({ day, isTried, onChange }: DayFieldsProps) => {
 export const AvailabilityForm = ({ limits }: { limits: readonly WeekdayLimit[] }) => {
   const texts = useMessages('shifts');
   const common = useMessages('common');
-  const { restaurantId } = useStaff().membership;
+  const { user, membership } = useStaff();
+  const { restaurantId } = membership;
   const saving = useSaveAvailability(restaurantId);
   const form = useForm<Values, unknown>({
+    draft: `availability:${restaurantId}:${user.id}`,
     stored: { days: MONDAY_FIRST.map((weekday) => storedDay(limits, weekday)) },
     check: ({ days }): Problems<Values> => ({
       days: days.some(isWrong) ? texts.availabilityWrong : undefined,

@@ -31,10 +31,12 @@ export const useDayRange = () => {
 /** Requests days off: for a single day, the last one stays empty. */
 export const DaysOffForm = ({ today }: { today: string }) => {
   const texts = useMessages('shifts');
-  const { restaurantId } = useStaff().membership;
+  const { user, membership } = useStaff();
+  const { restaurantId } = membership;
   const asking = useAskForDaysOff(restaurantId);
   const rangeOf = useDayRange();
   const form = useForm<DaysOffWish, DaysOff>({
+    draft: `days-off:${restaurantId}:${user.id}`,
     stored: { firstDay: '', lastDay: '', reason: '' },
     check: ({ firstDay, lastDay }): Problems<DaysOffWish> => ({
       firstDay: firstDay === '' ? texts.dayRequired : undefined,

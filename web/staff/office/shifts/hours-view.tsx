@@ -187,6 +187,8 @@ const Days = ({ week, people }: { week: HoursWeek; people: readonly StaffPerson[
     setIsOpen(true);
   };
   const mayEdit = can(role, 'shifts.edit');
+  // As it is now: somebody else may have changed it while its form is open.
+  const now = opened && 'id' in opened ? week.records.find(({ id }) => id === opened.id) : undefined;
   const personOf = (staffId: string) => people.find(({ id }) => id === staffId);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
@@ -215,8 +217,8 @@ const Days = ({ week, people }: { week: HoursWeek; people: readonly StaffPerson[
       })}
       {opened && (
         <RecordSheet
-          key={'id' in opened ? `${opened.id} ${opened.version}` : `${opened.staffId} ${opened.day}`}
-          opened={opened}
+          key={'id' in opened ? opened.id : `${opened.staffId} ${opened.day}`}
+          opened={now ?? opened}
           name={personOf(opened.staffId)?.name ?? ''}
           isOpen={isOpen}
           onDone={() => setIsOpen(false)}

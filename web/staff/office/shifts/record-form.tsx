@@ -49,6 +49,7 @@ const RecordForm = ({ opened, name, onDone }: RecordFormProps) => {
     reason: reason.trim() === '' ? texts.reasonRequired : undefined,
   });
   const form = useForm<Correction, ClockRecord>({
+    draft: `clock-record:${membership.restaurantId}:${'id' in opened ? opened.id : `${opened.staffId} ${opened.day}`}`,
     stored: storedValues(opened, clockOf),
     check,
     submit: (work) => saving.mutateAsync({ of: opened, work: { ...work, reason: work.reason.trim() } }),

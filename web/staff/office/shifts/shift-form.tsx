@@ -110,6 +110,7 @@ const ShiftForm = ({ opened, people, plan, onDone }: ShiftFormProps) => {
     };
   };
   const form = useForm<Values, Shift>({
+    draft: `shift:${restaurantId}:${isThere(opened) ? opened.id : `${opened.staffId} ${opened.day}`}`,
     stored: storedValues(opened, plan),
     check,
     submit: (values) => saving.mutateAsync({ shift, fields: fieldsOf(values) }),

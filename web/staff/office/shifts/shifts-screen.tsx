@@ -166,6 +166,8 @@ const Planning = ({
     setOpened(shift);
     setIsOpen(true);
   };
+  // As it is now: somebody else may have changed it while its form is open.
+  const now = opened && 'id' in opened ? week.shifts.find(({ id }) => id === opened.id) : undefined;
   const { membership } = useStaff();
   const demand = useWeekDemand(membership.restaurantId, week.monday).data;
   const [first] = people;
@@ -205,7 +207,7 @@ const Planning = ({
       {opened && (
         <ShiftSheet
           key={'id' in opened ? opened.id : `${opened.staffId} ${opened.day}`}
-          opened={opened}
+          opened={now ?? opened}
           people={people}
           plan={week.plan}
           isOpen={isOpen}

@@ -81,8 +81,10 @@ const PlanForm = ({ plan, onDone }: { plan: ShiftPlan; onDone: () => void }) => 
   const texts = useMessages('shiftPlans');
   const { kinds } = useMessages('shifts');
   const common = useMessages('common');
-  const changing = useChangePlan(useStaff().membership.restaurantId);
+  const { restaurantId } = useStaff().membership;
+  const changing = useChangePlan(restaurantId);
   const form = useForm<Values, unknown>({
+    draft: `shift-plan:${restaurantId}`,
     stored: valuesOf(plan),
     check: useChecks(),
     submit: (values) => changing.mutateAsync(planOf(values)),

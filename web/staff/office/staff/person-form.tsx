@@ -151,6 +151,7 @@ const PersonForm = ({ person, onDone }: PersonFormProps) => {
         : texts.contractHoursInvalid,
   });
   const form = useForm<Values, StaffPerson>({
+    draft: `person:${membership.restaurantId}:${person?.id ?? 'new'}`,
     stored: storedValues(person, restaurant),
     check,
     submit: (values) => saving.mutateAsync({ person, fields: fieldsOf(values, restaurant) }),

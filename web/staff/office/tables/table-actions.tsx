@@ -32,6 +32,7 @@ const EditTableForm = ({ table, onClose }: Omit<EditTableProps, 'isOpen'>) => {
   const { restaurantId } = useStaff().membership;
   const { tableNumber, seats, section } = table;
   const form = useForm<TableForm, FloorTable>({
+    draft: `table:${restaurantId}:${table.id}`,
     stored: { tableNumber, lastTableNumber: '', seats: String(seats), section },
     check: useTableCheck(),
     submit: (values) =>

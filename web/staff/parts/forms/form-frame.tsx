@@ -66,10 +66,35 @@ const Summary = ({ ref, problems }: SummaryProps) => {
   );
 };
 
+const Overtaken = ({ form: { overtaken }, className }: { form: FormState; className: string }) => {
+  const lists = useMessages('lists');
+  const { language } = useLanguage();
+  return (
+    <output className={cx('empty:hidden', className)}>
+      {overtaken.length > 0 &&
+        lists.overtaken(new Intl.ListFormat(language).format(overtaken.filter((label) => label !== '')))}
+    </output>
+  );
+};
+
+/** That the form began with a draft; a form without a button for it can discard it here. */
+const Restored = ({ form, canDiscard }: { form: FormState; canDiscard: boolean }) => {
+  const lists = useMessages('lists');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-lg bg-raised px-4 py-1 text-text-soft">
+      <output className="py-2">{lists.draftRestored}</output>
+      {canDiscard && (
+        <Button variant="quiet" className="ml-auto" onClick={form.reset}>
+          {lists.discard}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps) => {
   const common = useMessages('common');
   const lists = useMessages('lists');
-  const { language } = useLanguage();
   const { isDirty } = form;
   const saveByKey = useEffectEvent(form.submit);
   useEffect(() => {
@@ -100,12 +125,7 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
       {isDirty && form.overtaken.length === 0 && (
         <p className="mr-auto text-text-soft max-sm:sr-only">{lists.unsaved}</p>
       )}
-      <output className={cx(form.overtaken.length > 0 && 'mr-auto max-w-prose text-warning')}>
-        {form.overtaken.length > 0 &&
-          lists.overtaken(
-            new Intl.ListFormat(language).format(form.overtaken.filter((label) => label !== '')),
-          )}
-      </output>
+      <Overtaken form={form} className="mr-auto max-w-prose text-warning" />
       {canDiscard && (
         <Button
           variant="secondary"
@@ -125,8 +145,7 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
 
 /** The `form` element of every form: what the server refused above it, in view after a failed attempt, or the focus on the first problem. */
 export const FormFrame = (props: FormFrameProps) => {
-  const { form, title, id, className, takesFocus = false, saveBar, children } = props;
-  const lists = useMessages('lists');
+  const { form, title, id, className, takesFocus = false, saveBar, canDiscard = true, children } = props;
   const { summary, failure, failedAttempts } = form;
   const element = useRef<HTMLFormElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
@@ -161,9 +180,7 @@ export const FormFrame = (props: FormFrameProps) => {
       }}
     >
       {/* In place: a toast would cover the buttons below. */}
-      {form.isRestored && (
-        <output className="rounded-lg bg-raised px-4 py-3 text-text-soft">{lists.draftRestored}</output>
-      )}
+      {form.isRestored && <Restored form={form} canDiscard={saveBar === undefined || !canDiscard} />}
       {saveBar && summary.length > 0 && <Summary ref={summaryBox} problems={summary} />}
       {failure !== '' && (
         <div
@@ -173,6 +190,9 @@ export const FormFrame = (props: FormFrameProps) => {
         >
           {failure}
         </div>
+      )}
+      {!saveBar && (
+        <Overtaken form={form} className="rounded-lg border border-warning px-4 py-3 text-warning" />
       )}
       {children}
       {saveBar && <SaveBar {...props} />}

@@ -97,13 +97,23 @@ function refusedFields<Values extends object>(
     : words;
 }
 
+/** Beside the edits: what was stored when they began. */
+const begunOf = (form: string): string => `${form}:begun`;
+
+function forgetEdits(form: string): void {
+  forgetDraft(form);
+  forgetDraft(begunOf(form));
+}
+
 /** Stores the edits of a dirty form. Without a name nothing is stored. */
-function useDraft(form: string | undefined, edits: object, isDirty: boolean): void {
+function useDraft(form: string | undefined, edits: object, begun: object, isDirty: boolean): void {
   useEffect(() => {
     if (form === undefined) return;
-    if (isDirty) keepDraft(form, edits);
-    else forgetDraft(form);
-  }, [form, edits, isDirty]);
+    if (isDirty) {
+      keepDraft(form, edits);
+      keepDraft(begunOf(form), begun);
+    } else forgetEdits(form);
+  }, [form, edits, begun, isDirty]);
 }
 
 const HELD_MS = 500;
@@ -123,8 +133,10 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   );
   const [edits, setEdits] = options.typed ?? ownEdits;
   const [isRestored, setIsRestored] = useState(() => draft !== undefined && hasDraft(draft));
-  /** The stored values of edited fields when their edit began; unknown of a restored draft. */
-  const [begun, setBegun] = useState<Partial<Values>>({});
+  /** The stored values of edited fields when their edit began. */
+  const [begun, setBegun] = useState<Partial<Values>>(() =>
+    isRestored && draft !== undefined ? readDraft<Partial<Values>>(begunOf(draft), {}) : {},
+  );
   const [isTried, setIsTried] = useState(false);
   const [refusal, setRefusal] = useState<Problems<Values> | string>('');
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -132,12 +144,12 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const isBusy = useRef(false);
   const values = { ...stored, ...edits };
   const isDirty = !isSame(values, stored);
-  useDraft(draft, edits, isDirty);
+  useDraft(draft, edits, begun, isDirty);
 
   const refused = typeof refusal === 'string' ? {} : refusal;
   const problems = withoutGaps<Values>({ ...refused, ...(isTried && withoutGaps(check?.(values) ?? {})) });
   const reset = () => {
-    if (draft !== undefined) forgetDraft(draft);
+    if (draft !== undefined) forgetEdits(draft);
     setEdits({});
     setIsRestored(false);
     setBegun({});

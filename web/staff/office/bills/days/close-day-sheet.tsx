@@ -57,6 +57,7 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
     return amountProblem(text, format, limits);
   };
   const form = useForm<CloseForm, DayClosing>({
+    draft: `day-closing:${restaurantId}:${day.number}`,
     stored: {
       opening: amountText(day.openingMinor, format),
       counted: '',

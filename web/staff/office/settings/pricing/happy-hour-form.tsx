@@ -165,6 +165,8 @@ function useProblemWords(floor: number) {
 export interface HappyHourFormProps {
   /** Null: a new one. */
   known: HappyHour | null;
+  /** Somebody else has removed it since the form was opened. */
+  isGone: boolean;
   floor: number;
   onSave: (happyHour: HappyHour) => Promise<unknown>;
   onDone: (happyHour: HappyHour) => void;
@@ -173,13 +175,23 @@ export interface HappyHourFormProps {
 }
 
 /** A weekly window, its dishes, and its percentage. */
-export const HappyHourForm = ({ known, floor, onSave, onDone, onRemove }: HappyHourFormProps) => {
+export const HappyHourForm = ({ known, isGone, floor, onSave, onDone, onRemove }: HappyHourFormProps) => {
   const texts = useMessages('pricing');
   const common = useMessages('common');
   const { language } = useLanguage();
+  const { restaurantId } = useStaff().membership;
   const wordsOf = useProblemWords(floor);
   const form = useForm<HappyHourValues, HappyHour>({
+    draft: `happy-hour:${restaurantId}:${known?.id ?? 'new'}`,
     stored: valuesOf(known, language),
+    labels: {
+      name: texts.happyName,
+      weekdays: texts.happyDays,
+      from: texts.happyFrom,
+      until: texts.happyUntil,
+      off: texts.happyOff,
+      dishes: texts.happyDishes,
+    },
     check: (values) => {
       const { name, time } = texts.happyProblems;
       return {
@@ -206,6 +218,7 @@ export const HappyHourForm = ({ known, floor, onSave, onDone, onRemove }: HappyH
   });
   return (
     <FormFrame form={form} title={texts.happyTitle} className="px-6 pb-6">
+      <output className="text-warning empty:hidden">{isGone && !form.isSending && texts.happyGone}</output>
       <TextField {...form.field('name')} label={texts.happyName} maxLength={60} autoComplete="off" />
       <WeekdaysField
         label={texts.happyDays}

@@ -97,7 +97,9 @@ export const HappyHours = ({ pricing }: { pricing: Pricing }) => {
   const close = () => setOpened((known) => known && { ...known, isOpen: false });
   const { save, remove } = useHappyHours(pricing, close);
   const { happyHours, rules } = pricing;
-  const known = opened?.happyHour ?? null;
+  // As it is now: somebody else may have changed it while its form is open.
+  const now = happyHours.find(({ id }) => id === opened?.happyHour?.id);
+  const known = now ?? opened?.happyHour ?? null;
   return (
     <FormSection title={texts.happyTitle} text={texts.happyHint}>
       {happyHours.length === 0 ? (
@@ -130,6 +132,7 @@ export const HappyHours = ({ pricing }: { pricing: Pricing }) => {
             <HappyHourForm
               key={known?.id ?? 'new'}
               known={known}
+              isGone={known !== null && now === undefined}
               floor={rules.floor}
               onSave={save}
               onDone={({ name }) => {

@@ -98,6 +98,7 @@ export const PrinterForm = ({ printer, stations, isDirect, onDone }: PrinterForm
   const { membership, restaurant } = useStaff();
   const saving = useSavePrinter(membership.restaurantId);
   const form = useForm<Typed, SavedPrinter>({
+    draft: `printer:${membership.restaurantId}:${printer?.id ?? 'new'}`,
     stored: typedOf(printer, isDirect, restaurant.defaultLanguage),
     check: ({ name, connection, host, port }) => ({
       name: name.trim() === '' ? texts.nameMissing : undefined,

@@ -190,7 +190,8 @@ export const PrintersTab = () => {
           <PrinterSheet
             key={edited.n}
             isOpen={edited.isOpen}
-            printer={edited.printer}
+            // As it is now: somebody else may have changed it while its form is open.
+            printer={data.printers.find(({ id }) => id === edited.printer?.id) ?? edited.printer}
             stations={data.stations}
             isDirect={data.isDirect}
             onClose={() => setEdited((known) => ({ ...known, isOpen: false }))}
