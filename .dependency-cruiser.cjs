@@ -9,7 +9,7 @@ const FEATURE_EDGES = {
   clock: ['assignments'],
   diagnostics: ['pricing'],
   feedback: ['ai-service', 'analytics', 'training-sync'],
-  staff: ['restaurants'],
+  staff: ['restaurants', 'shifts'],
   shifts: ['analytics', 'restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
   'menu-editing': ['menu'],

@@ -98,6 +98,10 @@ export const notifications = {
     shift_soon: () => 'Your shift begins within the hour',
     tables_left: (name: string) => `${name} has clocked out and still has tables`,
     tables_not_shared: () => 'A shift has begun, but its tables could not be shared out',
+    swap_off: (name: string) => `${name} has left, so the swap is off. Your shift stays yours.`,
+    swap_open_again: (name: string) => `${name} has left, so the swap is off. Your shift is still on offer.`,
+    shifts_left: (name: string, count: string) =>
+      `${name} has left. Shifts taken out of the plan, which somebody else has to work: ${count}`,
     offer_ended: () => 'An offer has ended: one of its shifts has changed',
   } as Readonly<Record<string, (name: string, other: string) => string>>,
   shiftTimes: (day: string, starts: string, ends: string) => `${dayText('en', day)}, ${starts}–${ends}`,

@@ -40,7 +40,8 @@ export const staff = {
   leftOn: 'Left on',
   leave: 'Has left',
   leaveTitle: (name: string) => `Has ${name} left?`,
-  leaveText: (name: string) => `${name} moves to the people who have left. What they did keeps their name.`,
+  leaveText: (name: string) =>
+    `${name} moves to the people who have left. What they did keeps their name. Their shifts to come are taken out of the plan.`,
   leaveDone: (name: string) => `${name} has left.`,
   comeBack: 'Is back',
   backDone: (name: string) => `${name} works here again.`,
@@ -63,7 +64,7 @@ export const staff = {
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (name: string) =>
-    `${name} can no longer sign in for this restaurant. What they did stays in the records.`,
+    `${name} can no longer sign in for this restaurant. What they did stays in the records. Their shifts to come are taken out of the plan.`,
   removed: (name: string) => `${name} no longer belongs to the restaurant.`,
   roleChanged: (name: string, role: string) => `${name} is now: ${role}.`,
   ownRoleTitle: (role: string) => `Change your own role to ${role}?`,

@@ -103,6 +103,10 @@ export const notifications: typeof english = {
     shift_soon: () => 'Tu turno empieza en menos de una hora',
     tables_left: (name: string) => `${name} ha terminado y aún tiene mesas`,
     tables_not_shared: () => 'Ha empezado un turno, pero no se han podido repartir las mesas',
+    swap_off: (name) => `${name} se ha ido y ya no hay cambio. Tu turno sigue siendo tuyo.`,
+    swap_open_again: (name) => `${name} se ha ido y ya no hay cambio. Tu turno sigue en oferta.`,
+    shifts_left: (name, count) =>
+      `${name} se ha ido. Turnos quitados del plan, que tiene que hacer otra persona: ${count}`,
     offer_ended: () => 'Una oferta ha terminado: ha cambiado uno de sus turnos',
   },
   shiftTimes: (day, starts, ends) => `${dayText('es', day)}, ${starts}–${ends}`,

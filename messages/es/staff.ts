@@ -41,7 +41,8 @@ export const staff: typeof english = {
   leftOn: 'Se fue el',
   leave: 'Se ha ido',
   leaveTitle: (name) => `¿Se ha ido ${name}?`,
-  leaveText: (name) => `${name} pasa a quienes se han ido. Lo que hizo conserva su nombre.`,
+  leaveText: (name) =>
+    `${name} pasa a quienes se han ido. Lo que hizo conserva su nombre. Sus próximos turnos se quitan del plan.`,
   leaveDone: (name) => `${name} se ha ido.`,
   comeBack: 'Ha vuelto',
   backDone: (name) => `${name} vuelve a trabajar aquí.`,
@@ -63,7 +64,8 @@ export const staff: typeof english = {
   remove: 'Quitar',
   removeNamed: (name) => `Quitar a ${name}`,
   removeTitle: (name) => `¿Quitar a ${name}?`,
-  removeText: (name) => `${name} ya no podrá entrar en este restaurante. Lo que hizo queda en los registros.`,
+  removeText: (name) =>
+    `${name} ya no podrá entrar en este restaurante. Lo que hizo queda en los registros. Sus próximos turnos se quitan del plan.`,
   removed: (name) => `${name} ya no pertenece al restaurante.`,
   roleChanged: (name, role) => `${name} es ahora: ${role}.`,
   ownRoleTitle: (role) => `¿Cambiar tu propia función a ${role}?`,

@@ -1,3 +1,4 @@
+import { mondayOf } from '#domain/restaurant/calendar-day.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
 import { notificationWords } from '#messages/words/notification-words.ts';
@@ -18,8 +19,10 @@ const SHIFTS = '/admin/staff-shifts';
 const PAGE = `${SHIFTS}?view=requests`;
 const BOTH_WAYS = { bell: true, mail: true } as const;
 
-const pageOf = ({ event }: StaffNews): string =>
-  event === 'shift_soon' || event === 'shift_tomorrow' ? SHIFTS : PAGE;
+const pageOf = ({ event, firstDay = '' }: StaffNews): string => {
+  if (event === 'shifts_left') return `${SHIFTS}?week=${mondayOf(firstDay)}`;
+  return event === 'shift_soon' || event === 'shift_tomorrow' ? SHIFTS : PAGE;
+};
 const WORDS = { en: english, es: spanish };
 
 const notificationOf = (metadata: StaffNews, recipientId: string) =>

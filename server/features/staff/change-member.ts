@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Member } from '#contract/staff.ts';
 import { keepsAnOwner } from '#domain/people/members.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { endShiftsOfAccount } from '#server/features/shifts/end-shifts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -39,10 +40,11 @@ export function removeMember(
   owner: MemberPrincipal,
   userId: string,
 ): Promise<{ done: true }> {
-  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit, hint }) => {
+  return changeInRestaurant(platform, owner.restaurantId, async (change) => {
+    const { tx, audit, hint } = change;
     const before = await memberToChange(tx, userId, null);
-    await deleteMember(tx, userId);
-    await audit(owner, auditEntry('member.remove', before, { role: before.role }));
+    const details = await endMembership(platform, change, before);
+    await audit(owner, auditEntry('member.remove', before, details));
     await hint(...memberHint(owner.restaurantId));
     return { done: true };
   });
@@ -57,12 +59,19 @@ export function leaveRestaurant(
   restaurantId: string,
   user: { id: string; name: string; email: string },
 ): Promise<void> {
-  return changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
-    const before = await memberToChange(tx, user.id, null);
-    await deleteMember(tx, user.id);
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const before = await memberToChange(change.tx, user.id, null);
+    const details = await endMembership(platform, change, before);
     const actor = { userId: user.id, name: user.name };
-    await audit(actor, auditEntry('member.leave', before, { role: before.role }));
+    await change.audit(actor, auditEntry('member.leave', before, details));
   });
+}
+
+/** Deletes it, and takes the person’s shifts to come out of the plan (SHIFT-15). Returns details for the audit log. */
+async function endMembership(platform: Platform, change: Change, { user_id, role }: MemberRecord) {
+  const shifts = await endShiftsOfAccount(platform, change, user_id);
+  await deleteMember(change.tx, user_id);
+  return { role, ...(shifts > 0 && { shifts }) };
 }
 
 async function memberToChange(

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffFields, StaffPerson } from '#contract/staff.ts';
 import { MOST_STAFF, mayEdit } from '#domain/people/staff.ts';
+import { endShifts } from '#server/features/shifts/end-shifts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -64,7 +65,7 @@ export function changePerson(
   );
 }
 
-/** Marks a person without an account as having left, or returned. Refuses STAFF_HAS_ACCOUNT, and like `changePerson`. */
+/** Marks a person without an account as having left (SHIFT-15), or returned. Refuses STAFF_HAS_ACCOUNT, and like `changePerson`. */
 export function noteDeparture(
   platform: Platform,
   member: MemberPrincipal,
@@ -72,12 +73,17 @@ export function noteDeparture(
   { hasLeft, version }: { hasLeft: boolean; version: number },
 ): Promise<StaffPerson> {
   return withFreeAddress(() =>
-    changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now }) => {
+    changeInRestaurant(platform, member.restaurantId, async (change) => {
+      const { tx, audit, now } = change;
       const before = await personToChange(tx, member, staffId, version);
       if (before.membership_version !== null) refuse('STAFF_HAS_ACCOUNT');
       if ((before.left_at !== null) !== hasLeft) {
+        const shifts = hasLeft ? await endShifts(platform, change, before) : 0;
         await updateDeparture(tx, staffId, hasLeft ? now : null);
-        await audit(member, auditEntry(hasLeft ? 'staff.leave' : 'staff.return', before));
+        await audit(
+          member,
+          auditEntry(hasLeft ? 'staff.leave' : 'staff.return', before, shifts > 0 ? { shifts } : {}),
+        );
       }
       return read(tx, staffId, member);
     }),
