@@ -77,7 +77,6 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
   if (bus) stops.push(() => bus.close());
   const publisher = createPublisher({
     database,
-    clock: systemClock,
     emit: (...hint) => emit(...hint),
     ...(bus ? { hasCarried: () => bus.hasCarried() } : {}),
     log,

@@ -7,7 +7,7 @@ import webpush from 'web-push';
 import type { LiveEvent } from '#contract/live.ts';
 import { buildApp } from '#server/app.ts';
 import type { Platform, Settings } from '#server/platform/changes/platform.ts';
-import { type Chance, systemChance, systemClock } from '#server/platform/clock.ts';
+import { type Chance, systemChance } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { createPublisher, type Emit } from '#server/platform/events/publisher.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -71,8 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs: EnqueuedJob[] = [];
   const log = pino({ level: 'silent' });
   const emit: Emit = (rooms, event) => hints.push({ rooms, event });
-  // Real time: the database stamps the outbox, and a fake time an hour ahead would make every hint look abandoned.
-  const publisher = createPublisher({ database, clock: systemClock, emit, log });
+  const publisher = createPublisher({ database, emit, log });
   const queue: JobQueue = {
     async enqueue(job, payload) {
       jobs.push({ id: job.id, payload });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createPlace } from '#tests/support/factories.ts';
 import { createPublisher, type OutboxHint, type Publisher, recordedHints } from './publisher.ts';
@@ -36,7 +35,6 @@ async function withPublisher(
   const heard: LiveEvent[] = [];
   const publisher = createPublisher({
     database: database.database,
-    clock: systemClock,
     emit: (_rooms, event) => heard.push(event),
     hasCarried,
     log: pino({ level: 'silent' }),
@@ -78,6 +76,26 @@ test('INV-13 hints that the bus may not have carried stay for a process with a w
     },
   );
 });
+
+test.each([-60, 60])(
+  'the clock of a process that is %i minutes ahead of the database’s changes nothing',
+  (minutes) =>
+    withPublisher(
+      async () => true,
+      async (publisher) => {
+        const [young] = await record(0);
+        await record(3_000);
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+        try {
+          expect(await publisher.sweep()).toBe(1);
+        } finally {
+          vi.useRealTimers();
+        }
+        const { rows } = await database.oracle.query('select subject_id from outbox');
+        expect(rows).toEqual([{ subject_id: young?.subject_id }]);
+      },
+    ),
+);
 
 test('an unreachable bus leaves nothing in the outbox for more than ten minutes', () =>
   withPublisher(

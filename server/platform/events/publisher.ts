@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveEvent } from '#contract/live.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 
 /** A hint as stored in the outbox. */
@@ -49,7 +48,6 @@ const SWEEP_AT_MOST = 500;
 
 export function createPublisher(parts: {
   database: Database;
-  clock: Clock;
   emit: Emit;
   /**
    * Whether everything emitted has reached the other processes; otherwise it is left for a process that reaches them.
@@ -57,7 +55,7 @@ export function createPublisher(parts: {
   hasCarried?: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }): Publisher {
-  const { database, clock, emit, hasCarried = async () => true, log } = parts;
+  const { database, emit, hasCarried = async () => true, log } = parts;
   let published: number[] = [];
   let forgetTimer: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -77,8 +75,9 @@ export function createPublisher(parts: {
     const leftBehindMs = (await hasCarried()) ? LEFT_BEHIND_MS : OUTDATED_MS;
     const { rows } = await database.pool.query<OutboxHint>({
       name: 'take-outbox',
-      text: 'select * from take_outbox($1, $2)',
-      values: [new Date(clock.now() - leftBehindMs), SWEEP_AT_MOST],
+      // PostgreSQL's clock, which stamped them: with a process's own clock 2 s ahead, every hint would look abandoned.
+      text: 'select * from take_outbox(clock_timestamp() - make_interval(secs => $1), $2)',
+      values: [leftBehindMs / 1_000, SWEEP_AT_MOST],
     });
     for (const row of rows) emit(row.rooms, { type: row.type, id: row.subject_id, version: row.version });
     return rows.length;
