@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import { minutesFromNow } from '#server/platform/database/minutes-from-now.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
-const DAY_MS = 86_400_000;
+const TWO_DAYS_MINUTES = 2_880;
 
 export interface SessionRecord {
   id: string;
@@ -63,16 +64,14 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Deletes what expired before this moment. */
+/** Deletes sessions and links that expired before this moment, and codes that have expired. */
 export async function deleteExpired(database: Database, before: Date): Promise<void> {
   const db = outsideRestaurant(database);
   await db.deleteFrom('session').where('expiresAt', '<', before).execute();
   await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
-  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
-  await db.deleteFrom('sms_codes').where('expires_at', '<', before).execute();
+  // PostgreSQL's clock has set these.
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', minutesFromNow(0)).execute();
+  await db.deleteFrom('sms_codes').where('expires_at', '<', minutesFromNow(0)).execute();
   // Longer than the longest window of a limit (FACTOR-4).
-  await db
-    .deleteFrom('sms_sent')
-    .where('sent_at', '<', new Date(before.getTime() - 2 * DAY_MS))
-    .execute();
+  await db.deleteFrom('sms_sent').where('sent_at', '<', minutesFromNow(-TWO_DAYS_MINUTES)).execute();
 }

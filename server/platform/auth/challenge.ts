@@ -5,16 +5,17 @@ import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth
 import { generateRandomString } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import { minutesFromNow } from '#server/platform/database/minutes-from-now.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 
 /** Time limit for the second step after a correct first one. */
-const CHALLENGE_S = 600;
+const CHALLENGE_MINUTES = 10;
 const MOST_TRIES = 5;
 const COOKIE = 'two_factor';
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 const cookieOf = (ctx: GenericEndpointContext) =>
-  ctx.context.createAuthCookie(COOKIE, { maxAge: CHALLENGE_S });
+  ctx.context.createAuthCookie(COOKIE, { maxAge: CHALLENGE_MINUTES * 60 });
 
 const ended = () =>
   APIError.from('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Sign in again' });
@@ -42,7 +43,7 @@ export async function challengeUser(
     .values({
       id_hash: hashOf(id),
       user_id: userId,
-      expires_at: new Date(Date.now() + CHALLENGE_S * 1000),
+      expires_at: minutesFromNow(CHALLENGE_MINUTES),
     })
     .execute();
   await ctx.setSignedCookie(name, id, ctx.context.secret, attributes);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FactorKind } from '#domain/people/factors.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { minutesFromNow } from '#server/platform/database/minutes-from-now.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface FactorRow {
@@ -43,9 +44,8 @@ const COLUMNS = [
   'used_at',
 ] as const;
 
-const MINUTE_MS = 60_000;
 /** Time for scanning the code and typing what the app shows. */
-const ENROLMENT_MS = 30 * MINUTE_MS;
+const ENROLMENT_MINUTES = 30;
 
 /** The user's verified factors, oldest first. */
 export function listFactors(database: Database, userId: string): Promise<FactorRow[]> {
@@ -71,7 +71,7 @@ export async function findBegunFactor(
     .where('user_id', '=', userId)
     .where('id', '=', factorId)
     .where('verified_at', 'is', null)
-    .where('created_at', '>', new Date(Date.now() - ENROLMENT_MS))
+    .where('created_at', '>', minutesFromNow(-ENROLMENT_MINUTES))
     .executeTakeFirst();
   return row ?? null;
 }

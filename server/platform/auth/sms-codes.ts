@@ -7,6 +7,7 @@ import { numberEnding } from '#domain/people/factors.ts';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { minutesFromNow } from '#server/platform/database/minutes-from-now.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { ADDRESS_HEADER, languageFrom } from './auth-headers.ts';
 import { type FactorRow, listFactors } from './factor-store.ts';
@@ -59,6 +60,7 @@ export async function sendCode(
   };
   const until = new Date(Date.now() + CODE_MINUTES * 60_000);
   const code_hash = hash(ctx, `sms ${phone.id} ${code}`);
+  const expires_at = minutesFromNow(CODE_MINUTES);
   await outsideRestaurant(database)
     .transaction()
     .execute(async (tx) => {
@@ -66,8 +68,8 @@ export async function sendCode(
       await countSent(tx, sent);
       await tx
         .insertInto('sms_codes')
-        .values({ factor_id: phone.id, code_hash, expires_at: until })
-        .onConflict((row) => row.column('factor_id').doUpdateSet({ code_hash, tries: 0, expires_at: until }))
+        .values({ factor_id: phone.id, code_hash, expires_at })
+        .onConflict((row) => row.column('factor_id').doUpdateSet({ code_hash, tries: 0, expires_at }))
         .execute();
       await sms.send({ to: number, code, language: languageFrom(ctx.request), until }, tx);
     });
