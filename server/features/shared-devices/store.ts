@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { DeviceRole } from '#domain/people/pins.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -117,14 +117,14 @@ export async function findByPin(tx: Transaction<DB>, pinHash: Buffer): Promise<s
 export async function updateOpen(
   tx: Transaction<DB>,
   id: string,
-  open: { readonly staffId: string; readonly until: Date } | null,
+  open: { readonly staffId: string; readonly until: Date; readonly now: Date } | null,
 ): Promise<void> {
   await tx
     .updateTable('shared_devices')
     .set({
       staff_id: open?.staffId ?? null,
       active_until: open?.until ?? null,
-      ...(open && { seen_at: sql`now()` }),
+      ...(open && { seen_at: open.now }),
     })
     .where('id', '=', id)
     .execute();

@@ -83,7 +83,7 @@ function tryPin(
     const staffId = await findByPin(tx, hash);
     if (staffId !== null) {
       await updateTries(tx, id, afterRightPin(before, now.getTime()));
-      await updateOpen(tx, id, { staffId, until: new Date(openUntil(now.getTime(), lockAfter)) });
+      await updateOpen(tx, id, { staffId, until: new Date(openUntil(now.getTime(), lockAfter)), now });
       return null;
     }
     const wrongTries = before.wrong_tries + 1;
