@@ -42,7 +42,7 @@ invariant(
     try {
       for (let each = 0; each < RESTAURANTS; each += 1) {
         const { restaurantId } = await createPlace(installation.database);
-        await issueReceipts(installation.database, restaurantId, DOCUMENTS);
+        await issueReceipts(installation.database, restaurantId, DOCUMENTS, new Date());
       }
       let kills = 0;
       for (; kills < ROUNDS && !isOver(); kills += 1) {

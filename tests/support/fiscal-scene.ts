@@ -53,7 +53,7 @@ export function withFiscalService() {
     placesOf: (which = restaurantId): number[] => taken(which).map(({ position }) => position),
     run: (which = restaurantId): Promise<void> => tellFiscalService(dining.platform, which),
     issue: (count: number, which = restaurantId): Promise<void> =>
-      issueReceipts(dining.database, which, count),
+      issueReceipts(dining.database, which, count, new Date(dining.clock.now())),
     health: async (which = restaurantId): Promise<object> => {
       const manager = await createMember(dining.database, which, 'manager');
       return (await send<object>(dining.app, manager, `GET /api/restaurants/${which}/diagnostics/fiscal`))

@@ -179,7 +179,8 @@ it('INV-22 a service that hangs for one restaurant delays neither the other one 
   try {
     const hanging = await openBillScene(small);
     const other = await openBillScene(small);
-    for (const { room } of [hanging, other]) await issueReceipts(small.database, room.restaurantId, 2);
+    const now = new Date(small.clock.now());
+    for (const { room } of [hanging, other]) await issueReceipts(small.database, room.restaurantId, 2, now);
     service.fault = 'hangs';
     service.strikes = (body) => (body as Told).restaurantId === hanging.room.restaurantId;
     const stuck = tellFiscalService(small.platform, hanging.room.restaurantId);
