@@ -190,4 +190,5 @@ it('INV-08 10,000 queries of two tenants over a pool of 4, with errors thrown mi
   await Promise.all(Array.from({ length: 8 }, worker));
   // 2,000 of kind 1, 2,000 of kind 4, and every third of kind 3.
   expect(counts).toEqual({ foreign: 0, rows: 30_000, errors: 4_667, leaks: 0 });
-}, 60_000);
+  // As long as other proofs of invariants may take on a busy machine.
+}, 300_000);
