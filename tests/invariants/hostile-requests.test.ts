@@ -9,7 +9,7 @@ import { INJECTIONS } from '#tests/support/injections.ts';
 import { type Installation, START_WITHIN_MS, startInstallation } from '#tests/support/installation.ts';
 import { FORM, inForm, invariant } from '#tests/support/invariant.ts';
 import { type LiveClient, listen } from '#tests/support/live-client.ts';
-import { eachOf, joinOver, range } from '#tests/support/two-processes.ts';
+import { eachOf, joinOver, range, untilServed } from '#tests/support/two-processes.ts';
 import { createDoor } from '#tests/support/wire.ts';
 
 // Attacks through content and form of requests, repeated against the running product as it is behind a proxy.
@@ -67,7 +67,7 @@ async function answersTo(
   how: (one: { method: string; path: string }) => ReturnType<typeof ask>,
 ): Promise<number[]> {
   const answers: number[] = [];
-  await eachOf(asks, AT_ONCE, async (one) => void answers.push((await how(one)).status));
+  await eachOf(asks, AT_ONCE, async (one) => void answers.push((await untilServed(() => how(one))).status));
   return answers;
 }
 

@@ -38,8 +38,8 @@ const countOrders = (restaurantId: string): Promise<number> =>
 
 /** Adds one dish and returns what the page would submit; the previous version contained the dish too. */
 async function fillCart(diner: Diner, dish: string): Promise<PlaceOrder> {
-  await addDish(two.door, diner, dish);
-  const { body: cart } = await lock(two.door, diner);
+  await untilServed(() => addDish(two.door, diner, dish));
+  const { body: cart } = await untilServed(() => lock(two.door, diner));
   return { mode: 'individual', cartVersion: cart.version, shownTotalMinor: cart.own.totalMinor };
 }
 
@@ -55,8 +55,8 @@ invariant('INV-02', 'a key that is reused with another body is refused', async (
     for (let pair = 0; pair < PAIRS_PER_DINER; pair += 1) {
       const body = await fillCart(diner, dish);
       const key = randomUUID();
-      const first = await placeBody(two.door, diner, body, key);
-      const second = await placeBody(two.door, diner, anotherBody(body), key);
+      const first = await untilServed(() => placeBody(two.door, diner, body, key));
+      const second = await untilServed(() => placeBody(two.door, diner, anotherBody(body), key));
       const outcome = `${first.status} then ${second.status} ${second.body.code ?? ''}`;
       statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
     }
@@ -82,8 +82,8 @@ invariant(
         const other = isSame ? body : anotherBody(body);
         const key = randomUUID();
         const answers = await Promise.all([
-          placeBody(two.doors[0], diner, body, key),
-          placeBody(two.doors[1], diner, other, key),
+          untilServed(() => placeBody(two.doors[0], diner, body, key)),
+          untilServed(() => placeBody(two.doors[1], diner, other, key)),
         ]);
         const statuses = answers
           .map((answer) => `${answer.status} ${answer.body.code ?? ''}`.trim())
@@ -112,14 +112,17 @@ invariant('INV-11', 'two screens that bump the same ticket move it once', async 
   });
   const [diner] = await seatOver(two, room, 1);
   if (!diner) throw new Error('nobody is seated');
-  const { body: order } = await placeBody(two.door, diner, await fillCart(diner, dish));
+  const body = await fillCart(diner, dish);
+  const { body: order } = await untilServed(() => placeBody(two.door, diner, body));
   const bumps = inForm({ short: 100, long: 1_000 });
   const path = `POST /api/restaurants/${room.restaurantId}/orders/${order.id}/moves` as const;
   let refused = 0;
   for (let version = 1; version <= bumps; version += 1) {
     const to: OrderStatus = version % 2 === 1 ? 'preparing' : 'ready';
     const answers = await Promise.all(
-      doors.map((door) => send<StaffOrder & RefusalBody>(door, chef, path, { body: { to, version } })),
+      doors.map((door) =>
+        untilServed(() => send<StaffOrder & RefusalBody>(door, chef, path, { body: { to, version } })),
+      ),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('ORDER_CHANGED');

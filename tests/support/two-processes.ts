@@ -66,7 +66,7 @@ export async function joinOver(door: Door, tableId: string): Promise<Diner> {
  * Retries while the server is overloaded (503), which it reports before it starts the request. An order keeps its key
  * meanwhile.
  */
-export async function untilServed<T extends Answer>(
+export async function untilServed<T extends { readonly status: number }>(
   ask: () => Promise<T>,
   onTurnedAway = () => {},
 ): Promise<T> {
