@@ -144,8 +144,8 @@ test('the library refreshes a session that is a day old', async () => {
   await ana.becomeUser();
   await ana.signIn();
   await server.database.oracle.query(
-    `update "session" set "expiresAt" = now() + interval '5 days' where "userId" = (select id from "user" where email = $1)`,
-    [ana.email],
+    `update "session" set "expiresAt" = $2 where "userId" = (select id from "user" where email = $1)`,
+    [ana.email, new Date(Date.now() + 5 * 86_400_000)],
   );
   const refreshed = await ana.browser.get('/api/auth/get-session');
   expect(refreshed.headers['set-cookie']).toBeDefined();
