@@ -12,6 +12,7 @@ export const REPORT = {
   params: RestaurantParams,
   refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'RANGE_TOO_BUSY', 'PLAN_REQUIRED'],
   limitPerMinute: 120,
+  takesTurns: true,
 } as const;
 
 /** A report as a file for a spreadsheet. */

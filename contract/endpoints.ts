@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** Requests a minute, counted by principal (diner session, user) or, without one, by address; `limitOf` where it is not given. */
   readonly limitPerMinute?: number;
+  /** A reading that takes long: few run at once, of one caller and of all, and the others wait for their turn. */
+  readonly takesTurns?: true;
   /** Requests a minute of all phones of a visit together. */
   readonly limitPerVisit?: number;
 }

@@ -79,6 +79,7 @@ export const forecast = endpoints({
     replies: { 200: Insights },
     refusals: [],
     limitPerMinute: 60,
+    takesTurns: true,
   },
   'GET /api/restaurants/:restaurantId/analytics/forecast': {
     who: 'staff:analytics.view',
@@ -88,6 +89,7 @@ export const forecast = endpoints({
     replies: { 200: Forecast },
     refusals: [],
     limitPerMinute: 120,
+    takesTurns: true,
   },
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': {
     who: 'staff:analytics.view',
@@ -99,5 +101,6 @@ export const forecast = endpoints({
     replies: { 200: FileContent },
     refusals: [],
     limitPerMinute: 10,
+    takesTurns: true,
   },
 });

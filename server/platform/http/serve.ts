@@ -18,6 +18,7 @@ import { REFUSALS, refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { refusalsOf } from './endpoint-refusals.ts';
 import { PreparedReply } from './prepared-reply.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** A handler's argument: the parts of the request that the contract names, validated. */
 export interface Call<E extends Endpoint> {
@@ -87,13 +88,34 @@ export function serve<T extends Contract>(
   handlers: NoInfer<Handlers<T>>,
 ): void {
   acceptFiles(app, contract);
+  const turns = turnsOf(app);
   for (const [key, endpoint] of Object.entries(contract)) {
     const handler = handlers[key as keyof T & string] as unknown as (
       call: Call<Endpoint>,
     ) => Promise<unknown>;
-    register(app, gate, key, endpoint, handler);
+    register(app, gate, key, endpoint, handler, turns);
   }
 }
+
+/** Of the 16 connections of a process a report uses up to three at once; guests and the kitchen need the others. */
+const TURNS = { ofCaller: 2, ofAll: 4, waitMs: 10_000 };
+const turnsByApp = new WeakMap<App, Turns>();
+
+/** The turns of all features of this server. */
+function turnsOf(app: App): Turns {
+  const turns = turnsByApp.get(app) ?? createTurns(TURNS);
+  turnsByApp.set(app, turns);
+  return turns;
+}
+
+/** Not for a caller who has hung up while waiting for a turn, such as a page that asks for other days by now. */
+function handlePresent<T>({ raw }: FastifyRequest, handle: () => Promise<T>): Promise<T> {
+  if (raw.socket.destroyed) refuse('RATE_LIMITED');
+  return handle();
+}
+
+const callerOf = ({ principal, ip }: FastifyRequest): string =>
+  'userId' in principal ? principal.userId : ip;
 
 function register(
   app: App,
@@ -101,6 +123,7 @@ function register(
   key: string,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
+  turns: Turns,
 ): void {
   const [method, url] = key.split(' ') as [string, string];
   const feature = featureOf(key, endpoint);
@@ -125,7 +148,7 @@ function register(
       if (endpoint.idempotent) readIdempotencyKey(request);
     },
     handler: async (request, reply) => {
-      const answer = await handler({
+      const call: Call<Endpoint> = {
         params: request.params as never,
         query: request.query as never,
         body: request.body,
@@ -139,7 +162,10 @@ function register(
         },
         request,
         reply,
-      });
+      };
+      const answer = await (endpoint.takesTurns
+        ? turns(callerOf(request), () => handlePresent(request, () => handler(call)))
+        : handler(call));
       if (answer instanceof PreparedReply) return answer.send(request, reply);
       if (answer instanceof FileReply) return sendFile(reply, answer, endpoint);
       return reply.code(status).send(answer);
