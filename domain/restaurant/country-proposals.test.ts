@@ -10,6 +10,9 @@ it.each([
   ['Europe/Berlin', 'DE', 'EUR', 0.07],
   ['America/Argentina/Cordoba', 'AR', 'ARS', 0.21],
   ['America/New_York', 'US', 'USD', null],
+  ['Asia/Kuwait', 'KW', 'KWD', null],
+  ['America/Guayaquil', 'EC', 'USD', null],
+  ['Europe/Riga', 'LV', 'EUR', null],
 ] as const)(
   'ONBOARD-2 %s is %s, which proposes %s and a tax of %s',
   (timezone, country, currency, taxRate) => {
@@ -48,6 +51,14 @@ describe('ONBOARD-2 every proposal', () => {
   });
 });
 
+it('ONBOARD-2 MONEY-6 a country of each number of decimals is in the list, among them every one of three', () => {
+  const decimals = COUNTRY_PROPOSALS.map(({ currency }) => decimalsOf(currency));
+  expect(decimals).toEqual(expect.arrayContaining([0, 2, 3]));
+  const currencies = new Set(COUNTRY_PROPOSALS.map(({ currency }) => currency));
+  const ofThree = Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 3);
+  expect(ofThree.filter((currency) => !currencies.has(currency))).toEqual([]);
+});
+
 it.each([
   ['ES', 'EUR', 'es', 'es-ES'],
   ['ES', 'EUR', 'en', 'en-IE'],
@@ -61,6 +72,8 @@ it.each([
   ['US', 'USD', 'en', 'en-US'],
   ['US', 'EUR', 'es', 'es-US'],
   ['DE', 'EUR', 'en', 'en-IE'],
+  ['KW', 'KWD', 'en', 'en-GB'],
+  ['EC', 'USD', 'es', 'es-EC'],
 ] as const)(
   'ONBOARD-2 in %s amounts of %s for a reader of %s are written as in %s',
   (country, currency, language, locale) => {

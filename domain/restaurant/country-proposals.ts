@@ -72,8 +72,47 @@ const american = (zones: string): string =>
     .map((zone) => `America/${zone}`)
     .join(' ');
 
+/** Countries of which currency and clock are known: their owners enter the tax. */
+const COUNTRIES_WITHOUT_RATE: readonly (readonly [country: string, currency: string, timezones: string])[] = [
+  ['BG', 'EUR', 'Europe/Sofia'],
+  ['EE', 'EUR', 'Europe/Tallinn'],
+  ['LT', 'EUR', 'Europe/Vilnius'],
+  ['LV', 'EUR', 'Europe/Riga'],
+  ['SK', 'EUR', 'Europe/Bratislava'],
+  ['AD', 'EUR', 'Europe/Andorra'],
+  ['MC', 'EUR', 'Europe/Monaco'],
+  ['RO', 'RON', 'Europe/Bucharest'],
+  ['IS', 'ISK', 'Atlantic/Reykjavik'],
+  ['BO', 'BOB', american('La_Paz')],
+  ['EC', 'USD', american('Guayaquil')],
+  ['GT', 'GTQ', american('Guatemala')],
+  ['HN', 'HNL', american('Tegucigalpa')],
+  ['NI', 'NIO', american('Managua')],
+  ['PA', 'USD', american('Panama')],
+  ['PR', 'USD', american('Puerto_Rico')],
+  ['PY', 'PYG', american('Asuncion')],
+  ['SV', 'USD', american('El_Salvador')],
+  ['VE', 'VES', american('Caracas')],
+  ['BH', 'BHD', 'Asia/Bahrain'],
+  ['JO', 'JOD', 'Asia/Amman'],
+  ['KW', 'KWD', 'Asia/Kuwait'],
+  ['OM', 'OMR', 'Asia/Muscat'],
+  ['QA', 'QAR', 'Asia/Qatar'],
+  ['SA', 'SAR', 'Asia/Riyadh'],
+  ['LY', 'LYD', 'Africa/Tripoli'],
+  ['TN', 'TND', 'Africa/Tunis'],
+  ['MA', 'MAD', 'Africa/Casablanca'],
+  ['EG', 'EGP', 'Africa/Cairo'],
+  ['KE', 'KES', 'Africa/Nairobi'],
+  ['ID', 'IDR', 'Asia/Jakarta Asia/Makassar Asia/Jayapura'],
+  ['MY', 'MYR', 'Asia/Kuala_Lumpur'],
+  ['PH', 'PHP', 'Asia/Manila'],
+  ['TW', 'TWD', 'Asia/Taipei'],
+  ['VN', 'VND', 'Asia/Ho_Chi_Minh Asia/Saigon'],
+];
+
 /**
- * As of November 2026, from the sources in docs/decisions/0024; local exceptions (islands, small firms, takeaway) are the owner’s to enter.
+ * As of November 2026, from the sources in docs/decisions/0025; local exceptions (islands, small firms, takeaway) are the owner’s to enter.
  * ONBOARD-2.
  */
 export const COUNTRY_PROPOSALS: readonly CountryProposal[] = [
@@ -143,6 +182,9 @@ export const COUNTRY_PROPOSALS: readonly CountryProposal[] = [
   ),
   proposal('NZ', 'NZD', 'Pacific/Auckland', 'throughout', { tax: 15 }),
   proposal('ZA', 'ZAR', 'Africa/Johannesburg', 'throughout', { tax: 15 }),
+  ...COUNTRIES_WITHOUT_RATE.map(([country, currency, timezones]) =>
+    proposal(country, currency, timezones, 'throughout', { tax: null }),
+  ),
 ];
 
 /** The proposals for a country; null for an unknown one, without guessing (ONBOARD-2). */
