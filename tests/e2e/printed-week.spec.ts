@@ -28,3 +28,21 @@ test('SHIFT-8 a printed week has all seven days, and nothing to press @desktop',
     .toBeLessThanOrEqual(0);
   await page.context().close();
 });
+
+test('printed settings are what is set, without frames and buttons @desktop', async ({ browser }) => {
+  const { pricing: texts } = officeWords();
+  const { common } = words();
+  const { page } = await newOwner(browser, LAPTOP);
+  await page.goto('/admin/settings?tab=pricing');
+  const field = page.getByLabel(texts.cap);
+  await expect(field).toBeVisible();
+  await expect(page.getByText(texts.simulationTitle)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: common.save, exact: true })).toBeHidden();
+  await expect(page.getByText(texts.simulationTitle)).toBeHidden();
+  await expect(field).toBeVisible();
+  await expect
+    .poll(() => field.evaluate((each) => getComputedStyle(each).borderColor))
+    .toBe('rgba(0, 0, 0, 0)');
+  await page.context().close();
+});

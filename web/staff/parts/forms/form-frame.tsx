@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import type { FieldProblem, FormState } from './use-form.ts';
 
 interface FormFrameProps {
@@ -77,21 +78,6 @@ const Overtaken = ({ form: { overtaken }, className }: { form: FormState; classN
   );
 };
 
-/** That the form began with a draft; a form without a button for it can discard it here. */
-const Restored = ({ form, canDiscard }: { form: FormState; canDiscard: boolean }) => {
-  const lists = useMessages('lists');
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-lg bg-raised px-4 py-1 text-text-soft">
-      <output className="py-2">{lists.draftRestored}</output>
-      {canDiscard && (
-        <Button variant="quiet" className="ml-auto" onClick={form.reset}>
-          {lists.discard}
-        </Button>
-      )}
-    </div>
-  );
-};
-
 const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps) => {
   const common = useMessages('common');
   const lists = useMessages('lists');
@@ -114,6 +100,7 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
   }, [isDirty]);
   return (
     <div
+      data-tools
       className={cx(
         'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
         // In a sheet there is no navigation below the buttons.
@@ -179,8 +166,10 @@ export const FormFrame = (props: FormFrameProps) => {
         form.submit();
       }}
     >
-      {/* In place: a toast would cover the buttons below. */}
-      {form.isRestored && <Restored form={form} canDiscard={saveBar === undefined || !canDiscard} />}
+      {form.isRestored && (
+        // The save bar has a button of its own.
+        <RestoredNote onDiscard={saveBar && canDiscard ? undefined : form.reset} />
+      )}
       {saveBar && summary.length > 0 && <Summary ref={summaryBox} problems={summary} />}
       {failure !== '' && (
         <div
