@@ -10,6 +10,7 @@ import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
 import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
+import { RestoredNote } from '#web/staff/parts/forms/restored-note.tsx';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -156,11 +157,14 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   );
   const wanted = corrections.list(slip.lines);
   const address = `/admin/orders?orderId=${order.id}`;
+  const discard = () => {
+    slip.clear();
+    corrections.clear();
+  };
   const save = async (isInSheet: boolean) => {
     try {
       await mutateAsync({ version: order.version, corrections: wanted });
-      slip.clear();
-      corrections.clear();
+      discard();
       showToast({ message: orderPad.corrected(order.tableNumber), tone: 'success' });
       void navigate(address, { replace: isInSheet });
     } catch (error) {
@@ -179,6 +183,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
       }
       slip={
         <>
+          {(slip.isRestored || corrections.isRestored) && <RestoredNote onDiscard={discard} />}
           <OrderedLines order={order} corrections={corrections} money={money} />
           {slip.lines.length > 0 && <h2 className="mt-3 font-sans text-base font-bold">{orderPad.adding}</h2>}
           <SlipLines

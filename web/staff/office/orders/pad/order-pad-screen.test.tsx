@@ -191,6 +191,7 @@ describe('order pad', () => {
     cleanup();
     await show(`/admin/orders/new?table=${TABLE}`);
     expect(slip().getByText('Flan')).toBeTruthy();
+    expect(slip().getByText('Your unsaved changes have been restored.')).toBeTruthy();
     answer = () => Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
     // A tap before the previous answer is ignored.
     const send = (times: number) =>
@@ -204,9 +205,19 @@ describe('order pad', () => {
     await tap(/^Flan,/);
     answer = () => Response.json(anOrder({ tableId: TABLE, tableNumber: '5' }), { status: 201 });
     await send(3);
-    await vi.waitFor(() => expect(currentToasts().map(({ tone }) => tone)).toEqual(['info', 'success']));
+    await vi.waitFor(() => expect(currentToasts().map(({ tone }) => tone)).toEqual(['success']));
     const [first, second, third] = sent.map(({ key }) => key);
     expect([first === second, second === third]).toEqual([true, false]);
+  });
+
+  it('throws a restored slip away where it says that it is restored', async () => {
+    await show(`/admin/orders/new?table=${TABLE}`);
+    await tap(/^Flan,/);
+    cleanup();
+    await show(`/admin/orders/new?table=${TABLE}`);
+    await act(async () => void fireEvent.click(slip().getByRole('button', { name: 'Discard changes' })));
+    expect(slip().queryByText('Flan')).toBeNull();
+    expect(slip().queryByText('Your unsaved changes have been restored.')).toBeNull();
   });
 
   it('keeps a note when its sheet is closed before it was added', async () => {

@@ -5,6 +5,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import { useFloor } from '#web/staff/data/tables.ts';
 import { useDishLanguage } from '#web/staff/parts/dish-language.ts';
+import { RestoredNote } from '#web/staff/parts/forms/restored-note.tsx';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -130,6 +131,7 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
       }
       slip={
         <>
+          {slip.isRestored && <RestoredNote onDiscard={slip.clear} />}
           {slip.lines.length === 0 && <p className="py-4 text-text-soft">{orderPad.emptySlip}</p>}
           <SlipLines
             menu={menu}

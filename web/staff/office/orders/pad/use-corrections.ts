@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CorrectOrder } from '#contract/order-lines.ts';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
-import { forgetDraft, keepDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
+import { forgetDraft, hasDraft, keepDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
 import type { ChargedLine, PadLine } from './pad-lines.ts';
 
 export interface Corrections {
@@ -14,7 +14,9 @@ export interface Corrections {
   readonly unstrike: (itemId: string) => void;
   /** As the server takes it; empty where nothing would change. */
   readonly list: (added: readonly PadLine[]) => CorrectOrder['corrections'];
-  /** Saved. */
+  /** They began with what was corrected before, and are not saved. */
+  readonly isRestored: boolean;
+  /** Saved, or thrown away. */
   readonly clear: () => void;
 }
 
@@ -28,11 +30,13 @@ const NOTHING: Wanted = { quantities: {}, reasons: {} };
 /** Unsaved corrections of an order; they survive leaving the page and a reload, like added dishes. */
 export function useCorrections({ id, items }: StaffOrder): Corrections {
   const form = `order-correction-of-dishes:${id}`;
+  const [isRestored] = useState(() => hasDraft(form));
   const [{ quantities, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
+  const isEmpty = Object.keys(quantities).length + Object.keys(reasons).length === 0;
   useEffect(() => {
-    if (Object.keys(quantities).length + Object.keys(reasons).length === 0) forgetDraft(form);
+    if (isEmpty) forgetDraft(form);
     else keepDraft(form, { quantities, reasons });
-  }, [form, quantities, reasons]);
+  }, [form, quantities, reasons, isEmpty]);
   const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
     setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
   const quantityOf = (item: OrderItem): number => quantities[item.id] ?? item.quantity;
@@ -48,6 +52,7 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
       })),
     quantityOf,
     reasonOf,
+    isRestored: isRestored && !isEmpty,
     setQuantity: (itemId, quantity) =>
       setWanted((known) => ({ ...known, quantities: { ...known.quantities, [itemId]: quantity } })),
     strike: (itemId, reason) => setReasons((known) => ({ ...known, [itemId]: reason })),

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { randomId } from '#web/shared/random-id.ts';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
-import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { type PadLine, withLine, withQuantity } from './pad-lines.ts';
 
 interface Written {
@@ -20,6 +18,8 @@ const isUnwritten = ({ lines, instructions }: Written): boolean => lines.length 
 
 export interface Slip extends Written {
   readonly isEmpty: boolean;
+  /** It began with what was written before. */
+  readonly isRestored: boolean;
   readonly add: (line: PadLine) => void;
   readonly setQuantity: (key: string, quantity: number) => void;
   readonly setInstructions: (text: string) => void;
@@ -33,11 +33,8 @@ export interface Slip extends Written {
 
 /** The unsent slip for the visit at the table, if any; it survives leaving the page and a reload (`form` is its key). */
 export function useSlip(form: string, visitId: string | null = null): Slip {
-  const { draftRestored } = useMessages('lists');
+  const [isRestored] = useState(() => hasDraft(form));
   const [written, setWritten] = useState<Written>(() => readDraft(form, EMPTY));
-  useEffect(() => {
-    if (hasDraft(form)) showToast({ id: `draft-${form}`, message: draftRestored });
-  }, [form, draftRestored]);
   const isEmpty = isUnwritten(written);
   useEffect(() => {
     if (isEmpty) forgetDraft(form);
@@ -60,6 +57,7 @@ export function useSlip(form: string, visitId: string | null = null): Slip {
   return {
     ...written,
     isEmpty,
+    isRestored: isRestored && !isEmpty,
     add: (line) => change(({ lines }) => ({ lines: withLine(lines, line) })),
     setQuantity: (key, quantity) => change(({ lines }) => ({ lines: withQuantity(lines, key, quantity) })),
     setInstructions: (instructions) => change(() => ({ instructions })),
