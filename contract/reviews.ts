@@ -154,9 +154,11 @@ export const reviews = endpoints({
         )
         .max(PROFILE_SITES.length)
         .refine((links) => new Set(links.map(({ site }) => site)).size === links.length),
+      /** As they were read: refused if they have changed since. */
+      seen: Links.optional(),
     }),
     replies: { 200: z.object({ links: Links }) },
-    refusals: [],
+    refusals: ['SETTINGS_CHANGED'],
     limitPerMinute: 30,
   },
 });

@@ -60,9 +60,10 @@ export const shiftPlans = endpoints({
     who: 'staff:shifts.edit',
     summary: 'Hours of morning, afternoon and night, and how many guests one person looks after',
     params: RestaurantParams,
-    body: ShiftPlan,
+    /** `seen`: as it was read; refused if it has changed since. */
+    body: ShiftPlan.extend({ seen: ShiftPlan.optional() }),
     replies: { 200: Done },
-    refusals: ['SHIFT_INVALID'],
+    refusals: ['SHIFT_INVALID', 'SETTINGS_CHANGED'],
   },
   'GET /api/restaurants/:restaurantId/shift-weeks/:day/demand': {
     who: 'staff:shifts.edit',

@@ -183,6 +183,7 @@ export const errors: Record<RefusalCode, string> = {
   DAYS_OFF_CHANGED: 'Somebody has just answered this. Look at it again.',
   DAYS_OFF_INVALID: 'Days off begin today or later, within a year, and last at most 60 days.',
   DAYS_OFF_TWICE: 'You have asked for some of these days already.',
+  SETTINGS_CHANGED: 'Somebody has just changed these settings. Look at what is new, then save again.',
   WEEK_CHANGED: 'Somebody has just changed this week. Look at it, then publish again.',
   WEEK_EMPTY: 'There is no shift in this week to keep as a template.',
   TEMPLATE_NOT_FOUND: 'This template no longer exists.',

@@ -182,6 +182,7 @@ export const errors: Record<RefusalCode, string> = {
   DAYS_OFF_CHANGED: 'Alguien acaba de responder a esto. Míralo otra vez.',
   DAYS_OFF_INVALID: 'Los días libres empiezan hoy o más tarde, dentro de un año, y son 60 como mucho.',
   DAYS_OFF_TWICE: 'Algunos de estos días ya los has pedido.',
+  SETTINGS_CHANGED: 'Alguien acaba de cambiar estos ajustes. Mira qué hay de nuevo y vuelve a guardar.',
   WEEK_CHANGED: 'Alguien acaba de cambiar esta semana. Mírala y vuelve a publicarla.',
   WEEK_EMPTY: 'En esta semana no hay turnos que guardar como plantilla.',
   TEMPLATE_NOT_FOUND: 'Esta plantilla ya no está.',

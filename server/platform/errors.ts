@@ -230,6 +230,7 @@ export const REFUSALS = {
   DAYS_OFF_CHANGED: kind(409, 'The days off have changed meanwhile.'),
   DAYS_OFF_INVALID: kind(422, 'Days off begin today or later, and last at most 60 days.'),
   DAYS_OFF_TWICE: kind(409, 'Some of these days have been asked for already.'),
+  SETTINGS_CHANGED: kind(409, 'Somebody else has changed these settings since they were read.'),
   WEEK_CHANGED: kind(409, 'Somebody else has changed the week.'),
   WEEK_EMPTY: kind(422, 'There is no shift in the week.'),
   TEMPLATE_NOT_FOUND: kind(404, 'There is no such template.'),

@@ -121,6 +121,7 @@ it('REVIEW-4 links to other sites are offered to everybody, whatever the stars, 
   expect(page).toContain(
     '"sameAs":["https://g.page/r/casa/review","https://www.tripadvisor.es/Restaurant_Review-casa"]',
   );
+  expect((await office('PUT', 'profile-links', { links: [], seen: [] })).body.code).toBe('SETTINGS_CHANGED');
   await office('PUT', 'profile-links', { links: [] });
   expect((await guest('GET')).body.links).toEqual([]);
 });

@@ -31,6 +31,6 @@ export function reviewRoutes(app: App, gate: Gate, platform: Platform): void {
     'GET /api/restaurants/:restaurantId/profile-links': ({ principal }) =>
       inRestaurant(platform.database, principal.restaurantId, async (tx) => ({ links: await readLinks(tx) })),
     'PUT /api/restaurants/:restaurantId/profile-links': ({ principal, body }) =>
-      changeLinks(platform, principal, body.links),
+      changeLinks(platform, principal, body),
   });
 }

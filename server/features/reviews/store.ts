@@ -204,6 +204,11 @@ export async function listLinks(tx: Tx): Promise<LinkRecord[]> {
   return rows;
 }
 
+/** Until the transaction ends nobody else changes them. */
+export async function lockLinks(tx: Tx, restaurantId: string): Promise<void> {
+  await sql`select id from restaurants where id = ${restaurantId} for no key update`.execute(tx);
+}
+
 export async function replaceLinks(
   tx: Tx,
   restaurantId: string,

@@ -204,3 +204,16 @@ it('SHIFT-14 there are fifty templates at most', async () => {
   const reply = await ask(`POST shift-weeks/${nextMonday()}/template`, { name: 'One more' });
   expect(reply.body).toMatchObject({ code: 'TOO_MANY_TEMPLATES' });
 });
+
+it('SETTINGS_CHANGED: who saves the plan of shifts second is told, and replaces nothing unseen', async () => {
+  const { guestsPer } = USUAL_PLAN;
+  const mine = { ...USUAL_PLAN, guestsPer: { ...guestsPer, server: 20 } };
+  const theirs = { ...USUAL_PLAN, guestsPer: { ...guestsPer, chef: 30 } };
+  const both = await Promise.all(
+    [mine, theirs].map((plan) => ask('PUT shift-plan', { ...plan, seen: USUAL_PLAN })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SETTINGS_CHANGED' });
+  const stored = both[0]?.status === 200 ? mine : theirs;
+  expect((await ask('PUT shift-plan', { ...USUAL_PLAN, seen: stored })).status).toBe(200);
+});

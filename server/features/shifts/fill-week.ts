@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import type { FilledWeek, WeekDemand } from '#contract/shift-plans.ts';
 import type { Shift, ShiftFields } from '#contract/shifts.ts';
@@ -132,14 +133,16 @@ export function addShifts(
   });
 }
 
-/** Refuses SHIFT_INVALID for impossible hours of a kind (SHIFT-11). */
+/** Refuses SHIFT_INVALID for impossible hours of a kind (SHIFT-11), SETTINGS_CHANGED if it is no longer as it was read. */
 export function changePlan(
   platform: Platform,
   member: MemberPrincipal,
-  plan: ShiftPlan,
+  { seen, ...plan }: ShiftPlan & { seen?: ShiftPlan | undefined },
 ): Promise<{ done: true }> {
   if (impossibleKinds(plan.kinds).length > 0) refuse('SHIFT_INVALID');
   return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
+    if (seen && !isDeepStrictEqual((await store.lockSettings(tx, restaurantId)).plan, seen))
+      refuse('SETTINGS_CHANGED');
     await store.setPlan(tx, restaurantId, plan);
     await audit(member, {
       action: 'shift.plan',

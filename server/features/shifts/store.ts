@@ -183,6 +183,15 @@ export async function getSettings(
   return { mutedRules: row?.muted_rules ?? [], plan: row?.plan ?? USUAL_PLAN };
 }
 
+/** The same, locked until the transaction ends: also the row that is not there yet. */
+export async function lockSettings(
+  tx: Transaction<DB>,
+  restaurantId: string,
+): ReturnType<typeof getSettings> {
+  await sql`select id from restaurants where id = ${restaurantId} for no key update`.execute(tx);
+  return getSettings(tx);
+}
+
 export async function setPlan(tx: Transaction<DB>, restaurantId: string, plan: ShiftPlan): Promise<void> {
   const stored = JSON.stringify(plan);
   await tx

@@ -70,6 +70,9 @@ export const useRemoveTemplate = (restaurantId: string) =>
   );
 
 export const useChangePlan = (restaurantId: string) =>
-  useShiftChange(restaurantId, (plan: ShiftPlan) =>
-    call('PUT /api/restaurants/:restaurantId/shift-plan', { params: { restaurantId }, body: plan }),
+  useShiftChange(restaurantId, ({ plan, seen }: { plan: ShiftPlan; seen: ShiftPlan }) =>
+    call('PUT /api/restaurants/:restaurantId/shift-plan', {
+      params: { restaurantId },
+      body: { ...plan, seen },
+    }),
   );

@@ -193,7 +193,11 @@ it('SHIFT-11 SHIFT-12 hours of the restaurant’s own and its staffing are check
     expect(sent).toEqual([
       {
         request: 'PUT shift-plan',
-        body: { kinds: { ...USUAL_PLAN.kinds, morning }, guestsPer: { server: 20, chef: 15 } },
+        body: {
+          kinds: { ...USUAL_PLAN.kinds, morning },
+          guestsPer: { server: 20, chef: 15 },
+          seen: USUAL_PLAN,
+        },
       },
     ]),
   );

@@ -87,7 +87,7 @@ const PlanForm = ({ plan, onDone }: { plan: ShiftPlan; onDone: () => void }) => 
     draft: `shift-plan:${restaurantId}`,
     stored: valuesOf(plan),
     check: useChecks(),
-    submit: (values) => changing.mutateAsync(planOf(values)),
+    submit: (values) => changing.mutateAsync({ plan: planOf(values), seen: plan }),
     onDone: () => {
       showToast({ message: texts.planSaved, tone: 'success' });
       onDone();

@@ -70,6 +70,7 @@ const LinksForm = ({ links }: { links: ProfileLinks }) => {
     submit: (values) =>
       change(
         PROFILE_SITES.map((site) => ({ site, url: values[site].trim() })).filter(({ url }) => url !== ''),
+        links,
       ),
     onDone: () => showToast({ message: texts.linksSaved, tone: 'success' }),
   });

@@ -130,6 +130,7 @@ it('REVIEW-4 shows an invalid profile beside its field; the input stays', async 
             { site: 'google', url: 'https://g.page/casa' },
             { site: 'facebook', url: 'https://facebook.com/casa' },
           ],
+          seen: [{ site: 'google', url: 'https://g.page/casa' }],
         },
       ],
     ]),

@@ -74,10 +74,13 @@ export const useProfileLinks = (restaurantId: string) =>
 
 export function useChangeLinks(restaurantId: string) {
   const client = useQueryClient();
-  return async (links: ProfileLinks): Promise<void> => {
+  return async (links: ProfileLinks, seen: ProfileLinks): Promise<void> => {
     const fresh = await call('PUT /api/restaurants/:restaurantId/profile-links', {
       params: { restaurantId },
-      body: { links },
+      body: { links, seen },
+    }).catch(async (error: unknown) => {
+      await client.invalidateQueries({ queryKey: linksOf(restaurantId) });
+      throw error;
     });
     client.setQueryData(linksOf(restaurantId), fresh);
     await client.invalidateQueries({ queryKey: ['public-page', restaurantId] });
