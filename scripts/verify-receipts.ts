@@ -6,10 +6,17 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
 /** Verifies the chain of receipts of the restaurants with these ids: exit code 1 if one is invalid (RECEIPT-3). */
 const restaurantIds = process.argv.slice(2);
 if (restaurantIds.length === 0) {
   console.error('Usage: npm run verify-receipts -- <restaurant id> …');
+  process.exit(2);
+}
+const wrong = restaurantIds.filter((id) => !UUID.test(id));
+if (wrong.length > 0) {
+  console.error(`No id of a restaurant: ${wrong.join(', ')}`);
   process.exit(2);
 }
 const environment = readEnvironment(process.env);
