@@ -83,6 +83,16 @@ async function placesIn(key: ApiKey, scene: Scene): Promise<((text: string) => P
   return [...inBody, ...inQuery];
 }
 
+/** Whether a valid request is carried out again and again here: then a text also meets what it would in a new scene. */
+async function isRepeatable(key: ApiKey, scene: Scene): Promise<boolean> {
+  const name = actorFor(key);
+  for (const _ of ['once', 'again']) {
+    const { status } = await carryOut(scene, callerOf(scene, name), key, await validAsk(key, scene, name));
+    if (!(status in endpointOf(key).replies)) return false;
+  }
+  return true;
+}
+
 test('INV-18 there are at least 200 different texts to try', () => {
   expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200);
   expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length);
@@ -97,10 +107,14 @@ invariant(
     let turn = 0;
     let fields = 0;
     const first = await setScene(dining);
+    let used = first;
     for (const key of API_KEYS) {
       if ((await placesIn(key, first)).length === 0) continue;
+      const isReading = key.startsWith('GET ');
+      if (!isReading && (used === first || !(await isRepeatable(key, used).catch(() => false))))
+        used = await setScene(dining);
       // Reading leaves the first scene unchanged.
-      const scene = key.startsWith('GET ') ? first : await setScene(dining);
+      const scene = isReading ? first : used;
       const places = await placesIn(key, scene);
       const before = await untouchable(scene);
       for (const place of places) {
