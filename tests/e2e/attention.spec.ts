@@ -3,7 +3,7 @@ import { auditSentence } from '#messages/words/audit-sentence.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { heading, test } from '#tests/e2e/diner.ts';
 import { newColleague } from '#tests/e2e/new-owner.ts';
-import { BUSY_MACHINE_MS, expectNews, toast } from '#tests/e2e/news.ts';
+import { BUSY_MACHINE_MS, expectNews, expectNextNews, toast } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { openPlace } from '#tests/e2e/own-place.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
@@ -240,7 +240,7 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
     .getByRole('dialog', { name: texts.removeTitle })
     .getByRole('button', { name: texts.remove, exact: true })
     .click();
-  await expectNews(owner, texts.removed);
+  await expectNextNews(owner, texts.removed);
   await expect(row).toHaveCount(0);
 
   await open(owner, '/admin/audit-log?action=recommendation', audit.title);

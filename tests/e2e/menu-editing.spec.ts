@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { euros, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
-import { expectNews } from '#tests/e2e/news.ts';
+import { expectNews, expectNextNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
@@ -130,7 +130,7 @@ test('a price that is edited in the list is on an open menu at once, and a delet
 
   await button(page, menuEditing.delete(name)).click();
   await button(page, menuEditing.deleteConfirm).click();
-  await expectNews(page, menuEditing.deleted(name));
+  await expectNextNews(page, menuEditing.deleted(name));
   await expect(card).toHaveCount(0);
   await page.context().close();
 });
@@ -216,7 +216,7 @@ test('a screen reader user reorders menus with the keyboard only @desktop', asyn
   await expectAccessible(page);
   await button(page, menuEditing.delete(first)).click();
   await button(page, menuEditing.deleteMenu(0)).click();
-  await expectNews(page, menuEditing.menuDeleted(first));
+  await expectNextNews(page, menuEditing.menuDeleted(first));
   await expect(own2).toHaveCount(1);
   await page.context().close();
 });

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { words } from '#tests/e2e/words.ts';
 
 /** Several browsers on two cores are slower than a single one. */
 export const BUSY_MACHINE_MS = 30_000;
@@ -49,4 +50,20 @@ export const expectNews = (page: Page, text: string, timeout = BUSY_MACHINE_MS):
       message: `the page has said "${text}"`,
       timeout,
     })
+    .toBe(true);
+
+/** The same after something that can be undone: closes the toasts before it, which would each stay for ten seconds. */
+export const expectNextNews = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if ((await newsOf(page)).some((each) => each.includes(text))) return true;
+        await page.evaluate((label) => {
+          for (const button of document.querySelectorAll<HTMLElement>('output button'))
+            if (button.ariaLabel === label) button.click();
+        }, words().common.dismiss);
+        return false;
+      },
+      { message: `the page has said "${text}"`, timeout: BUSY_MACHINE_MS },
+    )
     .toBe(true);

@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { tabTo } from '#tests/e2e/by-keyboard.ts';
 import { test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
-import { expectNews } from '#tests/e2e/news.ts';
+import { expectNews, expectNextNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, tapAgain } from '#tests/e2e/staff.ts';
@@ -142,7 +142,7 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await expect(shiftOf(page, 'Ben', '16:00–00:00')).toBeVisible();
 
   await page.getByRole('button', { name: texts.publish, exact: true }).click();
-  await expectNews(page, texts.published(1));
+  await expectNextNews(page, texts.published(1));
   await expect(page.getByText(texts.nothingToPublish)).toBeVisible();
   expect(await shiftsOf(plan)).toEqual([
     { staffId: idOf('Ben'), day: TUESDAY, starts: '16:00', ends: '00:00', isPublished: true },
@@ -178,7 +178,7 @@ test('SHIFT-8 the same by keyboard only: a warning, a copy, an undo, and publish
   await keyboard.press('Alt+ArrowDown');
   await expect(shiftOf(page, 'Clara', '14:00–22:15')).toBeFocused();
   await keyboard.press('Control+c');
-  await expectNews(page, texts.copiedByKey);
+  await expectNextNews(page, texts.copiedByKey);
   for (const place of [placeFor(page, 'Ben', 0), placeFor(page, 'Clara', 3)]) {
     await tabTo(page, place);
     await keyboard.press('Control+v');
@@ -193,7 +193,7 @@ test('SHIFT-8 the same by keyboard only: a warning, a copy, an undo, and publish
   await expect(tooMuch).toHaveCount(0);
   await tabTo(page, page.getByRole('button', { name: texts.publish, exact: true }), 'Shift+Tab');
   await keyboard.press('Enter');
-  await expectNews(page, texts.published(2));
+  await expectNextNews(page, texts.published(2));
   const hours = { starts: '14:00', ends: '22:15', isPublished: true };
   expect(await shiftsOf(plan)).toEqual([
     { ...hours, staffId: idOf('Ben'), day: MONDAY },

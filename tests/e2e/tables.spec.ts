@@ -12,7 +12,7 @@ import {
   placeOrder,
   test,
 } from '#tests/e2e/diner.ts';
-import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
+import { BUSY_MACHINE_MS, expectNews, expectNextNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
@@ -160,7 +160,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expect(question.getByText(tables.closeSettle(euros(OLIVES_MINOR)))).toBeVisible();
   await expectAccessible(staff);
   await question.getByRole('button', { name: tables.close, exact: true }).click();
-  await expectNews(staff, tables.closed(second.number));
+  await expectNextNews(staff, tables.closed(second.number));
   await closeDrawer(staff, second);
   for (const index of [1, 2]) await expect(tile(staff, index, 'free')).toBeVisible();
   // The guests' phone shows the farewell: its receipts, and no new visit on reload.
