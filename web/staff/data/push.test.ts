@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wakeIn } from './push.ts';
+import { unsubscribeDevice, wakeIn } from './push.ts';
 
 const RESTAURANT = 'ca5a0000-0000-4000-8000-000000000001';
 const ENDPOINT = 'https://push.example/device-1';
@@ -35,6 +35,15 @@ it('push language: follows the language that the person changes to', async () =>
 
 it('push language: does not subscribe a device that this restaurant does not notify', async () => {
   endpoints = [];
+  await wakeIn(RESTAURANT, 'es');
+  expect(sent).toEqual([]);
+});
+
+it('nobody who signs out waits for a worker that never comes: without one the device has no subscription', async () => {
+  const ready = new Promise(() => undefined);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined, ready } });
+  const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'still waiting'));
+  expect(await Promise.race([unsubscribeDevice(), late])).toBeUndefined();
   await wakeIn(RESTAURANT, 'es');
   expect(sent).toEqual([]);
 });

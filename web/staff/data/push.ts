@@ -8,14 +8,23 @@ const keyOf = (restaurantId: string) => ['push', restaurantId] as const;
 /** On a first visit the worker is ready some seconds after the page. */
 const WORKER_COMES_MS = 10_000;
 
+const supportsPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis;
+
 /** The worker that shows push messages; null if the browser does not support it. */
 async function wakeableWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return null;
+  if (!supportsPush()) return null;
   const given = await navigator.serviceWorker.getRegistration();
   if (given) return given;
   const { promise: never, resolve } = Promise.withResolvers<null>();
   setTimeout(resolve, WORKER_COMES_MS, null);
   return Promise.race([navigator.serviceWorker.ready, never]);
+}
+
+/** Of this device. Without a worker there is none: nobody waits for one that is on its way, or never comes. */
+async function ownSubscription(): Promise<PushSubscription | null> {
+  if (!supportsPush()) return null;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
 export interface PushState {
@@ -78,7 +87,7 @@ async function subscribe(restaurantId: string, publicKey: string, language: Lang
 
 /** Updates the language of push messages, if this restaurant sends them to the device. */
 export async function wakeIn(restaurantId: string, language: Language): Promise<void> {
-  const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
+  const subscription = await ownSubscription();
   if (!subscription) return;
   const { publicKey, endpoints } = await call('GET /api/restaurants/:restaurantId/push', {
     params: { restaurantId },
@@ -89,12 +98,12 @@ export async function wakeIn(restaurantId: string, language: Language): Promise<
 
 /** Ends push on this device for all restaurants; the server learns of it from the push service at its next attempt. */
 export async function unsubscribeDevice(): Promise<void> {
-  await (await (await wakeableWorker())?.pushManager.getSubscription())?.unsubscribe();
+  await (await ownSubscription())?.unsubscribe();
 }
 
 /** Ends push messages of this restaurant; those of the person's other restaurants stay. */
 async function endSubscription(restaurantId: string): Promise<void> {
-  const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
+  const subscription = await ownSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
   await call('POST /api/restaurants/:restaurantId/push-subscriptions/end', {
