@@ -10,6 +10,7 @@ import { startOpenIdServer } from '#tests/support/openid-server.ts';
 import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
 import { startPrinterDesk } from '#tests/support/printer-desk.ts';
 import { startPushService } from '#tests/support/push-service.ts';
+import '#tests/support/quick-hashes.ts';
 import { connectPlatform, startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
 import { NORTE } from '#tests/support/test-tables.ts';
 

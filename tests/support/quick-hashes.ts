@@ -9,8 +9,8 @@ type Done = (error: Error | null, key: Buffer) => void;
 const { scrypt } = crypto;
 
 // Hashing a password takes a core a tenth of a second by design, and tests sign up and in hundreds of times. In a
-// test's own process it takes almost nothing; the server processes that invariants start hash as in production, and
-// so does scryptSync.
+// test's own process, and in the server of the browser tests, it takes almost nothing; the server processes that
+// invariants start hash as in production, and so does scryptSync.
 if (scrypt.name !== 'quickScrypt') {
   const quickScrypt = (
     secret: string,
