@@ -4,10 +4,15 @@ import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
-import { forgetCheckout, storeCheckout } from '#web/diner/first/data/checkout.ts';
+import {
+  currentOrderId,
+  forgetCheckout,
+  storeCheckout,
+  storedCheckout,
+} from '#web/diner/first/data/checkout.ts';
 import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import {
   firstOutcome,
   type Outcome,
@@ -27,6 +32,9 @@ export type SubmissionState =
   | { kind: 'confirmed'; order: Order }
   | { kind: 'price-changed'; question: PriceQuestion }
   | { kind: 'failed'; message: string };
+
+/** How many pages show what becomes of an order: one, or none while the diner is elsewhere. */
+let openPages = 0;
 
 /** The specification: back to the menu three seconds after a failure. */
 const RETURN_AFTER_MS = 3_000;
@@ -49,7 +57,8 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const wordsOf = useRefusalWords();
-  const { withdrawn } = useMessages('order');
+  const errors = useMessages('errors');
+  const order = useMessages('order');
   const [state, setState] = useState<SubmissionState>({ kind: 'sending', delay: null });
   const [isPlaced, setIsPlaced] = useState(false);
   const toMenu = (openCart: boolean) =>
@@ -77,13 +86,30 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     return outcome.isMended ? backToCart(message) : setState({ kind: 'failed', message });
   };
 
+  /** The diner went elsewhere while it was being sent, where nothing else says what became of it. */
+  const tellElsewhere = (outcome: Outcome): void => {
+    const say = (toast: Pick<ToastInput, 'message' | 'tone' | 'action'>) =>
+      showToast({ id: 'submission', durationMs: 8_000, ...toast });
+    // Its new page shows it.
+    if (outcome.kind === 'nothing' || openPages > 0) return;
+    if (outcome.kind === 'confirmed') {
+      const view = () => void navigate(`/order-status/${outcome.order.id}`);
+      say({ message: order.submitted, tone: 'success', action: { label: order.viewOrder, onAct: view } });
+    } else if (outcome.kind === 'price-changed') say({ message: errors.PRICE_CHANGED, tone: 'error' });
+    else if (!isSessionLost(outcome.error)) say({ message: wordsOf(outcome.error), tone: 'error' });
+  };
+
   const begin = useEffectEvent(() => firstOutcome(parts, tableOrder));
   const show = useEffectEvent((outcome: Outcome) => settle(outcome));
+  const tell = useEffectEvent((outcome: Outcome) => tellElsewhere(outcome));
   const leaveShut = useEffectEvent(() => toMenu(false));
   const canBegin = tableState === 'open' && visit !== undefined;
   // The session ended before anything was sent, and this phone has no order.
   const isShut = tableState === 'lost' && !isRemembered;
   const hasBegun = useRef(false);
+  const isOpen = useRef(false);
+  /** Whether a diner who has left the page is still to be told what became of the order. */
+  const isAwaited = useRef(false);
   useEffect(() => {
     if (isShut && !hasBegun.current) leaveShut();
   }, [isShut]);
@@ -91,9 +117,17 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     if (!canBegin) return undefined;
     hasBegun.current = true;
     let isHere = true;
-    void begin().then((outcome) => isHere && show(outcome));
+    isOpen.current = true;
+    openPages += 1;
+    isAwaited.current = currentOrderId() === null && storedCheckout() !== null;
+    void begin().then((outcome) => {
+      if (isHere) show(outcome);
+      else if (isAwaited.current) tell(outcome);
+    });
     return () => {
       isHere = false;
+      isOpen.current = false;
+      openPages -= 1;
     };
   }, [canBegin]);
 
@@ -112,13 +146,17 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     accept: ({ checkout }: PriceQuestion) => {
       storeCheckout(checkout);
       setState({ kind: 'sending', delay: null });
-      void outcomeOf(checkout, parts).then(settle);
+      isAwaited.current = true;
+      void outcomeOf(checkout, parts).then((outcome) =>
+        isOpen.current ? settle(outcome) : tellElsewhere(outcome),
+      );
     },
     decline: () => toMenu(true),
     withdraw: () => {
+      isAwaited.current = false;
       withdrawOrders();
       forgetCheckout();
-      backToCart(withdrawn, 'info');
+      backToCart(order.withdrawn, 'info');
     },
   };
 }
