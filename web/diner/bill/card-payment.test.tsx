@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { aShare, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
@@ -95,6 +95,17 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(online().title(sum('10,00')), 'CARD FORM');
     return bill;
   };
+
+  it('keeps the tip of a diner who pays another way', async () => {
+    const { bill } = texts;
+    await toForm();
+    await press(online().otherWay);
+    await shows(bill.tip);
+    await act(async () => screen.getByRole('radio', { name: /^14/ }).click());
+    await press(online().continue(sum('11,40')));
+    await press(online().otherWay);
+    await shows(online().continue(sum('11,40')));
+  });
 
   it('PAY-2: shows the provider’s form, explains why the bank declined, and shows the bill once it is paid', async () => {
     const bill = await toForm();

@@ -15,10 +15,9 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Lease } from './lease.tsx';
+import type { DraftProps } from './payment-draft.ts';
 
-type Method = 'online' | 'card' | 'cash';
-
-interface OwnShareProps {
+interface OwnShareProps extends DraftProps {
   share: BillShare;
   /** A tip that was given with an order is already on the bill: do not ask again. */
   hasTipped: boolean;
@@ -70,6 +69,8 @@ const Telling = ({
   onTell,
   onGiveUp,
   onPayOnline,
+  draft,
+  onDraft,
 }: OwnShareProps) => {
   const texts = useMessages('bill');
   const { language } = useLanguage();
@@ -78,10 +79,9 @@ const Telling = ({
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const money = moneyOf(format);
-  const [tip, setTip] = useState('none');
-  const [ownTip, setOwnTip] = useState('');
-  const [method, setMethod] = useState<Method>(onPayOnline ? 'online' : 'card');
-  const [cash, setCash] = useState('');
+  const { ownTip, cash } = draft;
+  const tip = hasTipped ? 'none' : draft.tip;
+  const method = onPayOnline ? (draft.method ?? 'online') : draft.method === 'cash' ? 'cash' : 'card';
   const [errors, setErrors] = useState<{ tip?: string | undefined; cash?: string | undefined }>({});
   useEffect(() => title.current?.focus(), []);
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
@@ -131,7 +131,7 @@ const Telling = ({
           <RadioGroup
             label={texts.tip}
             value={tip}
-            onChange={setTip}
+            onChange={(next) => onDraft({ tip: next })}
             options={[
               { value: 'none', label: texts.noTip },
               ...presets.map((preset) => ({
@@ -149,14 +149,14 @@ const Telling = ({
             inputMode="decimal"
             autoComplete="off"
             value={ownTip}
-            onChange={(event) => setOwnTip(event.target.value)}
+            onChange={(event) => onDraft({ ownTip: event.target.value })}
             error={errors.tip}
           />
         )}
         <SegmentedControl
           label={texts.method}
           value={method}
-          onChange={setMethod}
+          onChange={(next) => onDraft({ method: next })}
           options={[
             ...(onPayOnline ? [{ value: 'online' as const, label: texts.methods.online }] : []),
             { value: 'card', label: texts.methods.card },
@@ -171,7 +171,7 @@ const Telling = ({
             inputMode="decimal"
             autoComplete="off"
             value={cash}
-            onChange={(event) => setCash(event.target.value)}
+            onChange={(event) => onDraft({ cash: event.target.value })}
             error={errors.cash}
           />
         )}

@@ -16,11 +16,9 @@ import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import type { ChosenParts, DraftProps } from './payment-draft.ts';
 
 const ORDER: readonly SplitKind[] = ['mine', 'items', 'equal', 'amount', 'all'];
-
-/** "parts/of" for each chosen line. */
-type ChosenParts = Readonly<Record<string, string>>;
 
 const partsOf = (chosen: ChosenParts): { lineId: string; parts: number; of: number }[] =>
   Object.entries(chosen).map(([lineId, part]) => ({ lineId, ...readPart(part) }));
@@ -104,7 +102,7 @@ const DishChoice = ({ bill, nameOf, money, chosen, onChange }: DishChoiceProps) 
   );
 };
 
-interface PayChoiceProps {
+interface PayChoiceProps extends DraftProps {
   bill: GuestBill;
   dinerSessionId: string;
   nameOf: (line: BillLine) => string;
@@ -116,20 +114,18 @@ interface PayChoiceProps {
 
 /** What a diner pays: five ways of taking a part of the open amount. */
 export const PayChoice = (props: PayChoiceProps) => {
-  const { bill, dinerSessionId, nameOf, format, isSending, problem, onHold } = props;
+  const { bill, dinerSessionId, nameOf, format, isSending, problem, onHold, draft, onDraft } = props;
   const texts = useMessages('bill');
   const amountProblem = useAmountProblem();
   const titleId = useId();
   const { data: visit } = useQuery({ ...visitQuery(dinerSessionId), enabled: false });
   const money = moneyOf(format);
   const hasOwn = costOfWish(bill, { kind: 'mine' }, dinerSessionId) > 0;
-  const [chosenKind, setChosenKind] = useState<SplitKind>();
-  const [chosenPayers, setPayers] = useState<number>();
-  const [dishes, setDishes] = useState<ChosenParts>({});
-  const [amount, setAmount] = useState('');
+  const { dishes, amount } = draft;
   const [error, setError] = useState<string>();
-  const kind = chosenKind ?? (hasOwn ? 'mine' : 'all');
-  const payers = chosenPayers ?? Math.max(2, visit?.participants.length ?? 2);
+  const wanted = draft.kind === 'mine' && !hasOwn ? null : draft.kind;
+  const kind = wanted ?? (hasOwn ? 'mine' : 'all');
+  const payers = draft.payers ?? Math.max(2, visit?.participants.length ?? 2);
   // Deselects what others have taken meanwhile.
   const open = new Set(bill.lines.filter(({ openParts }) => openParts > 0).map(({ id }) => id));
   const items = partsOf(dishes).filter(({ lineId }) => open.has(lineId));
@@ -176,7 +172,7 @@ export const PayChoice = (props: PayChoiceProps) => {
           hasFrames
           value={kind}
           onChange={(next) => {
-            setChosenKind(next);
+            onDraft({ kind: next });
             setError(undefined);
           }}
           options={ORDER.map((value) => ({
@@ -193,7 +189,7 @@ export const PayChoice = (props: PayChoiceProps) => {
             money={money}
             chosen={dishes}
             onChange={(next) => {
-              setDishes(next);
+              onDraft({ dishes: next });
               setError(undefined);
             }}
           />
@@ -201,7 +197,12 @@ export const PayChoice = (props: PayChoiceProps) => {
         {kind === 'equal' && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span>{texts.amongPeople(payers)}</span>
-            <QuantityStepper name={texts.people} value={payers} onChange={setPayers} max={MOST_PAYERS} />
+            <QuantityStepper
+              name={texts.people}
+              value={payers}
+              onChange={(next) => onDraft({ payers: next })}
+              max={MOST_PAYERS}
+            />
           </div>
         )}
         {kind === 'amount' && (
@@ -212,7 +213,7 @@ export const PayChoice = (props: PayChoiceProps) => {
             hint={texts.amountTooHigh(money(bill.leftMinor))}
             value={amount}
             onChange={(event) => {
-              setAmount(event.target.value);
+              onDraft({ amount: event.target.value });
               setError(undefined);
             }}
             error={error}

@@ -233,4 +233,32 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await act(() => client.invalidateQueries({ queryKey: ['bill'] }));
     await shows(bill.lapsed, bill.pay);
   });
+
+  it('SPLIT-6: keeps what was chosen and typed for a share that is no longer held', async () => {
+    const { bill } = texts;
+    const before = serveBill([ordered]);
+    const share = aShare({ kind: 'amount', amountMinor: 1_200 });
+    const held = { ...before, version: 2, shares: [share], heldMinor: 1_200, leftMinor: 1_800 };
+    scene.answers['POST /api/bill/shares'] = answer(held, 201);
+    const client = await open(BILL, language);
+    await shows(bill.pay);
+    await choose(bill.kinds.amount);
+    await type(bill.amount, '12');
+    await button(/12,00/);
+    await shows(bill.yours);
+    await choose(bill.ownTip);
+    await type(bill.tipAmount, '2,5');
+    await choose(bill.methods.cash);
+    await type(bill.cash, '20');
+    scene.answers['GET /api/bill'] = answer({ ...before, version: 3 });
+    await act(() => client.invalidateQueries({ queryKey: ['bill'] }));
+    await shows(bill.lapsed, bill.pay);
+    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).value;
+    expect(field(bill.amount)).toBe('12');
+    scene.answers['POST /api/bill/shares'] = answer({ ...held, version: 4 }, 201);
+    await button(/12,00/);
+    await shows(bill.yours);
+    expect([field(bill.tipAmount), field(bill.cash)]).toEqual(['2,5', '20']);
+    expect(screen.getByRole('button', { name: /14,50/ })).toBeTruthy();
+  });
 });

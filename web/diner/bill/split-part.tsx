@@ -10,6 +10,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
 import { OwnShareCard } from './own-share.tsx';
 import { PayChoice } from './pay-choice.tsx';
+import { usePaymentDraft } from './payment-draft.ts';
 import { useReturnFromBank } from './return-from-bank.ts';
 import { useShare } from './use-share.ts';
 
@@ -103,6 +104,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
   const ownPayments = bill.shares.filter(
     (each) => each.dinerSessionId === dinerSessionId && each.status === 'paid',
   ).length;
+  const keptDraft = usePaymentDraft(ownPayments);
   const hasTipped = bill.lines.some((line) => line.kind === 'tip' && line.dinerSessionId === dinerSessionId);
   return (
     <>
@@ -132,6 +134,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       )}
       {share && !online && (
         <OwnShareCard
+          {...keptDraft}
           share={share}
           hasTipped={hasTipped}
           format={format}
@@ -144,6 +147,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       )}
       {!share && bill.leftMinor > 0 && (
         <PayChoice
+          {...keptDraft}
           bill={bill}
           dinerSessionId={dinerSessionId}
           nameOf={nameOf}
