@@ -20,6 +20,18 @@ import { useTipProblem } from './use-tip-problem.ts';
 
 const BOX = 'flex items-center rounded-md border px-1 py-2 text-center transition-colors disabled:opacity-50';
 
+/** "KWD 0.420" does not fit into a third of a phone's width. */
+const SHORT = 8;
+/** One below the other where three do not fit side by side. */
+const SHORT_AMOUNTS = {
+  list: '@max-[16rem]:grid-cols-1',
+  box: '@max-[16rem]:min-h-11 @max-[16rem]:flex-row @max-[16rem]:flex-wrap @max-[16rem]:gap-x-3 @max-[16rem]:px-4',
+};
+const LONG_AMOUNTS = {
+  list: '@max-[22rem]:grid-cols-1',
+  box: '@max-[22rem]:min-h-11 @max-[22rem]:flex-row @max-[22rem]:flex-wrap @max-[22rem]:gap-x-3 @max-[22rem]:px-4',
+};
+
 interface PresetsProps {
   presets: readonly TipPreset[];
   money: FormatMoney;
@@ -32,8 +44,10 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
   const { language } = useLanguage();
   const percentage = new Intl.NumberFormat(language, { style: 'percent' });
   const isChosen = ({ percent }: TipPreset) => choice.kind === 'preset' && choice.percent === percent;
+  const areLong = presets.some(({ amountMinor }) => money(amountMinor).length > SHORT);
+  const layout = areLong ? LONG_AMOUNTS : SHORT_AMOUNTS;
   return (
-    <div className="grid grid-cols-3 gap-2 @max-[16rem]:grid-cols-1">
+    <div className={cx('grid grid-cols-3 gap-2', layout.list)}>
       {presets.map((preset) => (
         <button
           key={preset.percent}
@@ -42,7 +56,8 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
           onClick={() => onChoose(preset.percent)}
           className={cx(
             BOX,
-            'min-h-16 flex-col @max-[16rem]:min-h-11 @max-[16rem]:flex-row @max-[16rem]:flex-wrap @max-[16rem]:gap-x-3 @max-[16rem]:px-4',
+            'min-h-16 flex-col',
+            layout.box,
             isChosen(preset) ? 'border-primary bg-primary-soft' : 'border-line-strong hover:bg-raised',
           )}
         >
