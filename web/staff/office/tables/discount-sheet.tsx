@@ -19,8 +19,8 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { VisitSheet } from './visit-sheet.tsx';
 
 interface DiscountForm {
   /** Of the order item; empty: the whole bill. */
@@ -202,8 +202,8 @@ export const DiscountSheet = ({ isOpen, visit, onClose }: DiscountSheetProps) =>
   const { role } = useStaff().membership;
   const title = can(role, 'bills.discount') ? texts.open : texts.treatOnly;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+    <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={title}>
       <DiscountFields visit={visit} onClose={onClose} />
-    </Sheet>
+    </VisitSheet>
   );
 };

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isFree } from './arrange-tables.ts';
+import { VisitSheet } from './visit-sheet.tsx';
 
 interface RelocateSheetProps {
   isOpen: boolean;
@@ -116,7 +116,12 @@ export const RelocateSheet = ({ isOpen, table, visit, onClose }: RelocateSheetPr
   const taken = tables.filter((each) => each.visit !== null && each.id !== table.id);
   return (
     <>
-      <Sheet isOpen={isOpen && !partner} onClose={onClose} title={texts.relocateTitle(table.tableNumber)}>
+      <VisitSheet
+        visit={visit}
+        isOpen={isOpen && !partner}
+        onClose={onClose}
+        title={texts.relocateTitle(table.tableNumber)}
+      >
         <div className="flex flex-col gap-5 px-6 pb-6" aria-busy={isBusy}>
           <p className="text-text-soft">{texts.relocateText}</p>
           {free.length === 0 && <p>{texts.noFreeTables}</p>}
@@ -141,7 +146,7 @@ export const RelocateSheet = ({ isOpen, table, visit, onClose }: RelocateSheetPr
             />
           )}
         </div>
-      </Sheet>
+      </VisitSheet>
       <ConfirmDialog
         isOpen={isOpen && partner !== null}
         title={texts.mergeTitle(table.tableNumber, partner?.tableNumber ?? '')}

@@ -18,7 +18,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { VisitSheet } from './visit-sheet.tsx';
 
 interface SplitSheetProps {
   isOpen: boolean;
@@ -198,8 +198,8 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
 export const SplitSheet = ({ isOpen, visit, onClose }: SplitSheetProps) => {
   const texts = useMessages('visitShares');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.split}>
+    <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={texts.split}>
       <SplitFields visit={visit} onClose={onClose} />
-    </Sheet>
+    </VisitSheet>
   );
 };

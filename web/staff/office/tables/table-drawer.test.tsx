@@ -37,6 +37,7 @@ describe('table drawer', () => {
   );
   beforeEach(async () => {
     sent.length = 0;
+    visit.closedAt = null;
     tables = [
       aTable({ id: 't1', tableNumber: '1', state: 'waiting', visit: aVisit({ id: VISIT, readyOrders: 1 }) }),
       aTable({ id: 't2', tableNumber: '2' }),
@@ -140,6 +141,23 @@ describe('table drawer', () => {
     await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
     await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
     await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1'));
+    expect(sheet.getByText('The visit that was shown here has been closed.')).toBeTruthy();
+  });
+
+  it('a visit that a colleague closes while a payment is typed: the sheet says so and keeps the input', async () => {
+    const sheet = await drawer('Table 1');
+    const pay = await sheet.findByRole('button', { name: 'Take payment' });
+    await act(async () => fireEvent.click(pay));
+    const payment = await drawer('Payment at table 1');
+    const tip = payment.getByRole<HTMLInputElement>('textbox', { name: /^Tip on top/ });
+    await act(async () => void fireEvent.change(tip, { target: { value: '2,5' } }));
+    visit.closedAt = '2026-11-20T21:00:00.000Z';
+    tables = tables.map((table) => ({ ...table, state: 'free', visit: null }));
+    await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.all(RESTAURANT) }));
+    await payment.findByText('This visit has just been closed.');
+    expect([tip.isConnected, tip.value]).toEqual([true, '2,5']);
+    await act(async () => fireEvent.click(payment.getByRole('button', { name: 'Close' })));
+    await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
     expect(sheet.getByText('The visit that was shown here has been closed.')).toBeTruthy();
   });
 

@@ -24,6 +24,7 @@ import { openByPin, usePresenceGuard } from './presence-guard.ts';
 import { TableActions } from './table-actions.tsx';
 import { StateBadge } from './table-state.tsx';
 import { VisitFooter, VisitPanel } from './visit-panel.tsx';
+import { KeepVisitContext, useKeptVisit } from './visit-sheet.tsx';
 
 /** Sets the status of a table without a visit. */
 export const TableStatusControl = ({ table }: { table: FloorTable }) => {
@@ -173,11 +174,12 @@ const ChangeText = ({ table, change }: { table: FloorTable; change: Change }) =>
 
 interface TableContentProps {
   table: FloorTable;
+  visitId: string | null;
   tables: readonly FloorTable[];
   change: Change | null;
 }
 
-const TableContent = ({ table, tables, change }: TableContentProps) => {
+const TableContent = ({ table, visitId, tables, change }: TableContentProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
   return (
@@ -197,8 +199,8 @@ const TableContent = ({ table, tables, change }: TableContentProps) => {
           {texts.orderFor}
         </ButtonLink>
       )}
-      {table.visit ? (
-        <VisitPanel key={keyOf(table.visit.id, change)} table={table} visitId={table.visit.id} />
+      {visitId !== null ? (
+        <VisitPanel key={keyOf(visitId, change)} table={table} visitId={visitId} />
       ) : (
         <TableStatusControl table={table} />
       )}
@@ -223,29 +225,34 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
   const toTableId = change && 'toTableId' in change ? change.toTableId : null;
   // At once, before the address follows: what is open and typed stays.
   const table = floor.data?.find(({ id }) => id === toTableId) ?? asked;
+  const hasJoined = change !== null && 'joined' in change && change.visitId === table?.visit?.id;
+  const { visitId, keep } = useKeptVisit(table?.visit?.id ?? null, hasJoined);
   const { role } = useStaff().membership;
   const footer =
-    table?.visit && hasWords && can(role, 'visits.close') ? (
-      <VisitFooter key={keyOf(table.visit.id, change)} table={table} visitId={table.visit.id} />
+    table && visitId !== null && hasWords && can(role, 'visits.close') ? (
+      <VisitFooter key={keyOf(visitId, change)} table={table} visitId={visitId} />
     ) : undefined;
   const state = (() => {
-    if (table && hasWords) return <TableContent table={table} tables={floor.data ?? []} change={change} />;
+    if (table && hasWords)
+      return <TableContent table={table} visitId={visitId} tables={floor.data ?? []} change={change} />;
     if (floor.data && !table)
       return <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />;
     if (!floor.isPending && !table) return <ErrorState onRetry={() => void floor.refetch()} />;
     return <Shapes shapes={['h-8 w-40', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />;
   })();
   return (
-    <Sheet
-      isOpen={tableId !== null}
-      onClose={onClose}
-      isInAddress
-      variant="drawer"
-      title={table ? texts.tableName(partyName(table, floor.data ?? [])) : texts.title}
-      footer={footer}
-    >
-      {state}
-    </Sheet>
+    <KeepVisitContext value={keep}>
+      <Sheet
+        isOpen={tableId !== null}
+        onClose={onClose}
+        isInAddress
+        variant="drawer"
+        title={table ? texts.tableName(partyName(table, floor.data ?? [])) : texts.title}
+        footer={footer}
+      >
+        {state}
+      </Sheet>
+    </KeepVisitContext>
   );
 };
 

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { VisitSheet } from './visit-sheet.tsx';
 
 interface OfVisit {
   visit: BilledVisit;
@@ -88,7 +88,7 @@ const TakeBackSheet = ({
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.takeBackTitle(sum)}>
+    <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={texts.takeBackTitle(sum)}>
       <p className="px-6 pb-3 text-text-soft">{texts.takeBackText(sum)}</p>
       <ReasonForm
         label={texts.takeBackReason}
@@ -101,7 +101,7 @@ const TakeBackSheet = ({
           {texts.keepPayment}
         </Button>
       </ReasonForm>
-    </Sheet>
+    </VisitSheet>
   );
 };
 

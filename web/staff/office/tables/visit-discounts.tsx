@@ -76,7 +76,7 @@ export const VisitDiscounts = ({ visit }: { visit: BilledVisit }) => {
     visit.closedAt === null &&
     discountableDishes(visit).length > 0 &&
     (isFree || (can(role, 'bills.treat') && treatLeftMinor > 0));
-  if (discounts.length === 0 && !mayGive) return null;
+  if (discounts.length === 0 && !mayGive && !isOpen) return null;
   return (
     <section className="flex flex-col gap-3">
       {discounts.length > 0 && (

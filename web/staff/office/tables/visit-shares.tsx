@@ -16,9 +16,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SplitSheet } from './split-sheet.tsx';
+import { VisitSheet } from './visit-sheet.tsx';
 
 interface MoveDishSheetProps {
   isOpen: boolean;
@@ -74,9 +74,9 @@ const MoveDishFields = ({ visit, onClose }: Omit<MoveDishSheetProps, 'isOpen'>) 
 const MoveDishSheet = ({ isOpen, visit, onClose }: MoveDishSheetProps) => {
   const texts = useMessages('visitShares');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.move}>
+    <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={texts.move}>
       <MoveDishFields visit={visit} onClose={onClose} />
-    </Sheet>
+    </VisitSheet>
   );
 };
 
@@ -159,7 +159,8 @@ export const VisitShares = ({ visit }: { visit: BilledVisit }) => {
   const [opened, setOpened] = useState<'split' | 'move' | null>(null);
   const { shares, leftMinor, lines, currency } = visit.bill;
   const open = shares.filter(({ status }) => status !== 'paid');
-  if (!can(role, 'visits.close') || visit.closedAt !== null || lines.length === 0) return null;
+  if (!can(role, 'visits.close') || (visit.closedAt !== null && opened === null) || lines.length === 0)
+    return null;
   return (
     <section>
       <h3 className="pb-2 text-lg">{texts.title}</h3>

@@ -23,10 +23,10 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CloseVisitDialog } from './close-visit-dialog.tsx';
 import { RelocateSheet } from './relocate-sheet.tsx';
+import { VisitSheet } from './visit-sheet.tsx';
 
 interface PaymentSheetProps {
   isOpen: boolean;
@@ -172,9 +172,9 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
 export const PaymentSheet = ({ isOpen, visit, onClose }: PaymentSheetProps) => {
   const texts = useMessages('tables');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.payTitle(visit.tableNumber)}>
+    <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={texts.payTitle(visit.tableNumber)}>
       <PaymentFields visit={visit} onClose={onClose} />
-    </Sheet>
+    </VisitSheet>
   );
 };
 
