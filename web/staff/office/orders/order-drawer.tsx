@@ -21,17 +21,24 @@ import { isOrderId } from './use-orders-address.ts';
 
 interface CancelDialogProps {
   isOpen: boolean;
-  tableNumber: string;
+  order: StaffOrder;
+  isMoving: boolean;
   onClose: () => void;
-  /** Resolves with the answer, which it has shown. */
-  onCancelOrder: (reason: string) => Promise<void>;
+  /** False if it failed, which it has shown. */
+  onCancelOrder: (reason: string) => Promise<boolean>;
 }
 
-/** Cancelling requires a reason. */
-const CancelDialog = ({ isOpen, tableNumber, onClose, onCancelOrder }: CancelDialogProps) => {
+/** Cancelling requires a reason. Says so if a colleague moves the order on, or cancels it, meanwhile. */
+const CancelDialog = ({ isOpen, order, isMoving, onClose, onCancelOrder }: CancelDialogProps) => {
   const admin = useMessages('admin');
+  const { statusUpdated, statusNames } = useMessages('order');
+  const { role } = useStaff().membership;
+  const canCancel = stepsFor(order.status, role).some(({ to }) => to === 'cancelled');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={admin.cancelTitle(tableNumber)}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={admin.cancelTitle(order.tableNumber)}>
+      <output className="mx-6 mb-4 block rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning empty:hidden">
+        {!canCancel && !isMoving && statusUpdated(statusNames[order.status])}
+      </output>
       <p className="px-6 pb-3 text-text-soft">{admin.cancelReasonHint}</p>
       <ReasonForm
         label={admin.cancelReason}
@@ -86,10 +93,12 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
     if (to === 'cancelled') setIsCancelling(true);
     else void moveOrder(order, { to });
   };
-  const cancel = async (order: StaffOrder, reason: string): Promise<void> => {
+  const cancel = async (order: StaffOrder, reason: string): Promise<boolean> => {
     const isDone = await moveOrder(order, { to: 'cancelled', reason });
+    if (!isDone) return false;
     setIsCancelling(false);
-    if (isDone) showToast({ message: admin.orderCancelled(order.tableNumber), tone: 'success' });
+    showToast({ message: admin.orderCancelled(order.tableNumber), tone: 'success' });
+    return true;
   };
 
   const isGone = isImpossible || (error instanceof CallError && error.code === 'ORDER_NOT_FOUND');
@@ -127,7 +136,8 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
       {order && (
         <CancelDialog
           isOpen={isCancelling && orderId !== null}
-          tableNumber={order.tableNumber}
+          order={order}
+          isMoving={isMoving}
           onClose={() => setIsCancelling(false)}
           onCancelOrder={(reason) => cancel(order, reason)}
         />

@@ -173,6 +173,24 @@ describe('orders screen', () => {
     ]);
   });
 
+  it('cancelling: a reason stays when there is no network, and when a colleague was faster, which is said', async () => {
+    const client = await show('owner', { at: openAt });
+    fireEvent.click(details().getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel the order of table 5?' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
+    const words = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'In your own words' });
+    fireEvent.change(words, { target: { value: 'The oven is off' } });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect([words.isConnected, words.value]).toEqual([true, 'The oven is off']);
+    const cancelled = { ...order, status: 'cancelled' as const, version: 2 };
+    act(() => {
+      client.setQueryData(staffOrderKeys.one(RESTAURANT, order.id), { order: cancelled, events: history });
+    });
+    await dialog.findByText('Order status updated to: Cancelled');
+    expect([words.isConnected, words.value]).toEqual([true, 'The oven is off']);
+  });
+
   it('list: pages on, sorts the dearest first, and is fetched only while it is shown', async () => {
     const lists = () => asked.filter((address) => address.includes('/orders?'));
     await show('owner');

@@ -91,6 +91,15 @@ it('BILL-4 kitchen orders: a manager closes with a reason, and can take it back'
   expect(sent[1]?.body).toEqual({ tableId: 't1' });
 });
 
+it('BILL-4 kitchen orders: the reason stays when closing fails', async () => {
+  await show('manager', asking());
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'The guests have left' })));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await press('Close anyway');
+  await settle(() => expect(currentToasts().at(-1)?.message).toMatch(/^No connection/));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The guests have left' }).checked).toBe(true);
+});
+
 it('VISIT-2 free table: reopens its last visit for 15 minutes, and not later', async () => {
   await show('server', <ReopenVisit table={aTable({ id: 't1', lastClosed: closedAgo(10) })} />);
   await press('Reopen the visit');

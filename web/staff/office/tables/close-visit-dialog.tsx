@@ -130,10 +130,13 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
     await reopenVisit(of, table.id);
     await refreshDiningRoom(client, restaurantId);
   };
-  const close = async (overKitchenReason?: string) => {
+  /** False if it failed, which it has shown. */
+  const close = async (overKitchenReason?: string): Promise<boolean> => {
     setIsBusy(true);
+    let isClosed = false;
     try {
       await closeVisit(of, visit.closing, overKitchenReason);
+      isClosed = true;
       onClose();
       undoable({
         message: texts.closed(table.tableNumber),
@@ -146,6 +149,7 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
     }
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);
+    return isClosed;
   };
   const mayClose = can(role, 'visits.close-over-kitchen');
   const list = (

@@ -17,14 +17,16 @@ const NO_REASON: Reason = { choice: null, ownWords: '' };
 /** The server's limit of characters. */
 const REASON_LIMIT = 300;
 
+class ShownElsewhere extends Error {}
+
 interface ReasonFormProps {
   label: string;
   reasons: Readonly<Record<string, string>>;
   texts: { otherReason: string; ownWords: string; reasonRequired: string };
   hint?: string;
   submitLabel: string;
-  /** With a non-empty reason. If it throws, the form stays and shows the error. */
-  onSubmit: (reason: string) => Promise<void>;
+  /** With a non-empty reason, which stays if it throws (the form shows the error) or resolves with false (it was shown). */
+  onSubmit: (reason: string) => Promise<unknown>;
   /** Beside the button that submits. */
   children?: ReactNode;
 }
@@ -47,7 +49,10 @@ export const ReasonForm = ({
       const problem = reasonOf(reason) === '' ? texts.reasonRequired : undefined;
       return reason.choice === OTHER ? { ownWords: problem } : { choice: problem };
     },
-    submit: (reason) => onSubmit(reasonOf(reason)),
+    submit: async (reason) => {
+      if ((await onSubmit(reasonOf(reason))) === false) throw new ShownElsewhere();
+    },
+    onFailure: (error) => (error instanceof ShownElsewhere ? '' : undefined),
   });
   const { choice } = form.values;
   return (
