@@ -45,11 +45,12 @@ function wordsIn(language: FeedbackLanguage, text: string, lexicon: Lexicon): Op
       const valence = valenceOf(language, word, lexicon);
       if (valence === 0) return [];
       const before = all.slice(Math.max(0, index - TURN_REACH), index);
-      const isTurned =
-        before.filter((each) => TURNS[language].has(each)).length % 2 === 1 ||
-        isTurnedTwice(language, before);
+      const turns = before.filter((each) => TURNS[language].has(each));
+      const isTurned = turns.length % 2 === 1 || isTurnedTwice(language, before);
       const strength = strengthOf(language, before.at(-1) ?? '');
-      return [{ text: word, valence: valence * strength * (isTurned ? TURNED : 1) }];
+      // "not nice", because "nice" alone would say the contrary.
+      const words = isTurned ? [...before.slice(before.indexOf(turns[0] ?? '')), word] : [word];
+      return [{ text: words.join(' '), valence: valence * strength * (isTurned ? TURNED : 1) }];
     });
   });
 }

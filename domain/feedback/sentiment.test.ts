@@ -91,6 +91,14 @@ it.each([
   expect(analyse(rated(3), said).keyPhrases).toEqual(phrases);
 });
 
+it.each([
+  ['The waiter was not nice at all.', 'not nice'],
+  ['Nada bueno.', 'nada bueno'],
+  ['The soup was nice.', 'nice'],
+])('SENTIMENT-11 “%s” is named as %j, not as its contrary', (said, phrase) => {
+  expect(analyse(rated(3), said).keyPhrases).toEqual([phrase]);
+});
+
 it('SENTIMENT-11 names twelve phrases at most', () => {
   const said =
     'The food was good great delicious tasty excellent amazing wonderful fantastic perfect superb lovely awesome friendly';

@@ -14,7 +14,7 @@ export interface Sentiment {
   readonly score: number;
   /** The amount of evidence, 0.5 to 0.9, four decimals. */
   readonly magnitude: number;
-  /** The words and phrases that counted, without accents, each once. */
+  /** The words and phrases that counted, with their negation, without accents, each once. */
   readonly keyPhrases: readonly string[];
 }
 
