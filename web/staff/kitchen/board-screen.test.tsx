@@ -97,6 +97,25 @@ describe('kitchen board', () => {
     expect(screen.queryByRole('link', { name: /print/i })).toBeNull();
   });
 
+  it('a cancelled ticket that nobody has acknowledged is also on the board of its station, until somebody does', async () => {
+    const bar = anOrder({ tableNumber: '4', items: [anItem({ name: 'Beer', station: 'bar' })] });
+    const grill = anOrder({ tableNumber: '6', items: [anItem({ name: 'Ribeye', station: 'grill' })] });
+    const client = await show('chef', [bar, grill]);
+    const cancelled = { ...bar, version: 2, status: 'cancelled' as const, cancelReason: 'They left' };
+    act(() => void client.setQueryData(staffOrderKeys.active(RESTAURANT), [cancelled, grill]));
+    const notice = () => screen.queryByRole('button', { name: 'Understood' });
+    await screen.findByRole('button', { name: 'Understood' });
+    await click(screen.getByRole('button', { name: 'Grill' }));
+    expect(notice()).toBeNull();
+    await click(screen.getByRole('button', { name: 'All' }));
+    expect(notice()).not.toBeNull();
+    await click(notice() as HTMLElement);
+    expect(notice()).toBeNull();
+    await click(screen.getByRole('button', { name: 'Grill' }));
+    await click(screen.getByRole('button', { name: 'All' }));
+    expect(notice()).toBeNull();
+  });
+
   it('server: may deliver, but not cook', async () => {
     await show('server');
     expect(names(/^Table/)).toEqual(['Table 9: Deliver']);

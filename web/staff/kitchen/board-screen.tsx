@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Board } from './board.tsx';
 import { BoardBar } from './board-bar.tsx';
-import { openTickets, readyTickets, stationsOf } from './tickets.ts';
+import { concernsStation, openTickets, readyTickets, stationsOf } from './tickets.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useSignOfLife } from './use-sign-of-life.ts';
 
@@ -150,6 +150,13 @@ export const BoardScreen = () => {
   const [params, setParams] = useSearchParams();
   const station = params.get('station');
   const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));
+  // Another station's board shows them too, until somebody has acknowledged them.
+  const [unread, setUnread] = useState(NONE);
+  const noteUnread = (ofBoard: readonly StaffOrder[]) =>
+    setUnread((known) => [
+      ...known.filter((order) => order.restaurantId === restaurantId && !concernsStation(order, station)),
+      ...ofBoard,
+    ]);
   const isStale = useStale(liveState);
   const isCalm = useCalm();
   const nowMs = useNow(TICK_MS);
@@ -186,6 +193,8 @@ export const BoardScreen = () => {
           newIds={alarm.newIds}
           nowMs={nowMs}
           isCalm={isCalm}
+          unread={unread}
+          onUnread={noteUnread}
           notice={
             <>
               <PauseBanner />

@@ -1,5 +1,5 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Language } from '#messages/words/language.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
@@ -19,6 +19,7 @@ import {
   allDayCounts,
   byUrgency,
   byWaitAtPass,
+  concernsStation,
   type DishCount,
   isTakenOff,
   openTickets,
@@ -96,12 +97,22 @@ interface BoardProps {
   nowMs: number;
   /** Nobody is about to tap: slots may close up. */
   isCalm: boolean;
+  /** Cancelled tickets that boards of this screen have shown and nobody has acknowledged. */
+  unread: readonly StaffOrder[];
+  /** Those of this board. */
+  onUnread: (orders: readonly StaffOrder[]) => void;
   /** Notices for everybody; at the foot, outside of the tickets' wall. */
   notice: ReactNode;
 }
 
+function useUnreadNote(orders: readonly StaffOrder[], onUnread: BoardProps['onUnread']): void {
+  const note = useEffectEvent((ids: string) => onUnread(orders.filter(({ id }) => ids.includes(id))));
+  const all = orders.map(({ id, version }) => `${id} ${version}`).join();
+  useEffect(() => note(all), [all]);
+}
+
 /** The tickets of one station or all: to cook, ready, and counted. */
-export const Board = ({ orders, station, newIds, nowMs, isCalm, notice }: BoardProps) => {
+export const Board = ({ orders, station, newIds, nowMs, isCalm, unread, onUnread, notice }: BoardProps) => {
   const kitchen = useMessages('kitchen');
   const { role, restaurantId } = useStaff().membership;
   const language = useKitchenLanguage();
@@ -113,7 +124,14 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm, notice }: BoardP
   const counts = allDayCounts(tickets, station);
   const mustBeRead = (order: StaffOrder) => isTakenOff(order, station);
   const shared = { orders, understood, isCalm, nowMs, mustBeRead };
-  const wall = useSlots({ ...shared, tickets, compare: byUrgency });
+  const wall = useSlots(
+    { ...shared, tickets, compare: byUrgency },
+    unread.filter((order) => concernsStation(order, station) && mustBeRead(order)),
+  );
+  useUnreadNote(
+    wall.flatMap(({ order, goneAt }) => (goneAt !== null && mustBeRead(order) ? [order] : [])),
+    onUnread,
+  );
   const pass = useSlots({ ...shared, tickets: readyTickets(orders, station), compare: byWaitAtPass });
   const movingIds = useMovingOrderIds();
   const moveOrder = useMoves();

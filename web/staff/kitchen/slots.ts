@@ -59,9 +59,14 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
   return isSame ? slots : next;
 }
 
-/** The slots of the board, kept between renders. */
-export function useSlots(input: SlotsInput): readonly Slot[] {
-  const [slots, setSlots] = useState<readonly Slot[]>(() => nextSlots([], input));
+/** The slots of the board, kept between renders; it begins with the tickets that left another board without having been read. */
+export function useSlots(input: SlotsInput, unread: readonly StaffOrder[] = []): readonly Slot[] {
+  const [slots, setSlots] = useState<readonly Slot[]>(() =>
+    nextSlots(
+      unread.map((order) => ({ order, goneAt: input.nowMs })),
+      input,
+    ),
+  );
   const next = nextSlots(slots, input);
   if (next !== slots) setSlots(next);
   return next;
