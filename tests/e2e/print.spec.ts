@@ -34,6 +34,9 @@ async function takeOrder(): Promise<StaffOrder> {
   return (await reply.json()) as StaffOrder;
 }
 
+/** What paper of 58 mm has between its margins, in CSS pixels. */
+const STRIP_58_PX = 189;
+
 /** Ignores line breaks of a narrow strip. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
@@ -61,6 +64,9 @@ test('a printed order is alone on one page, with every dish @phone', async ({ br
     expect(text).toContain(`${orderPad.forTable} ${order.tableNumber}`);
     for (const { quantity, name } of order.items) expect(text).toContain(`${quantity}× ${name}`);
     for (const foreign of [admin.orders, orderPad.backToOrder]) expect(text).not.toContain(foreign);
+    await staff.setViewportSize({ width: STRIP_58_PX, height: 700 });
+    expect(await staff.evaluate('document.documentElement.scrollWidth')).toBe(STRIP_58_PX);
+    await staff.setViewportSize(LAPTOP);
     await staff.emulateMedia({ media: 'screen' });
     if (as === 'ticket') expect(text.toUpperCase()).toContain(kitchen.allergy.toUpperCase());
   }
