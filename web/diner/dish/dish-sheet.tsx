@@ -129,6 +129,8 @@ const OpenDish = (props: OpenDishProps) => {
           width={16}
           height={10}
           isPriority
+          // On a low screen, or a large one at 200 %, the name stays in sight.
+          className="max-h-[40dvh] w-full"
         />
         <div className="absolute top-3 left-3 flex gap-2">
           {isOpen && <SheetWays onClose={onClose} isFloating />}

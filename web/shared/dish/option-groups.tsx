@@ -53,7 +53,8 @@ const GroupChoice = ({
   const asideOf = ({ isAvailable, priceMinor }: OptionGroup['options'][number]) => {
     if (!isAvailable) return menu.soldOut;
     if (priceMinor === 0) return undefined;
-    return priceMinor > 0 ? dishes.extraPrice(money(priceMinor)) : money(priceMinor);
+    const price = priceMinor > 0 ? dishes.extraPrice(money(priceMinor)) : money(priceMinor);
+    return <span className="whitespace-nowrap">{price}</span>;
   };
   const labelOf = (option: OptionGroup['options'][number]) => (
     <>
