@@ -37,6 +37,15 @@ it('imports a file after fetching it and all its imports, each once, even in a c
   expect(asked).toEqual(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js']);
 });
 
+it('counts what the head has requested, and no link of the page', async () => {
+  const asked = network({ 'd-5.js': 'import"./e-5.js"' });
+  document.head.innerHTML = '<script type="module" src="/assets/e-5.js"></script>';
+  document.body.innerHTML = '<a href="/assets/d-5.js">the file</a>';
+  await importFetched(importOf('d-5.js'));
+  expect(asked).toEqual(['/assets/d-5.js']);
+  document.body.replaceChildren();
+});
+
 it('starts no import while offline, which would fail for good, and reports no deployment', async () => {
   const reported = vi.fn<() => void>();
   addEventListener('vite:preloadError', reported, { once: true });

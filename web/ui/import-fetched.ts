@@ -15,7 +15,8 @@ const textOf = (file: string): Promise<string> => {
 
 /** Fetches the file and all its imports that the page has not requested yet into the browser's cache. */
 async function fetchFile(file: string, seen: Set<string>): Promise<void> {
-  if (seen.has(file) || document.querySelector(`[href$="${file}"],[src$="${file}"]`)) return;
+  // The head only: in a menu of 500 dishes this would read 18,000 elements for each file.
+  if (seen.has(file) || document.head.querySelector(`[href$="${file}"],[src$="${file}"]`)) return;
   seen.add(file);
   const text = await textOf(file);
   await Promise.all(Array.from(text.matchAll(IMPORTED), ([, other = '']) => fetchFile(other, seen)));

@@ -166,7 +166,6 @@ export const ExpandableCardScreen = () => {
     layout: 'grid',
     cards: OWN_LAYOUT,
     needs: NO_NEEDS,
-    inCart: new Map(),
     onOpen: openDish,
     onAdd: (item) => {
       openDish(item);

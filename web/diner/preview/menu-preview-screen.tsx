@@ -23,7 +23,6 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const MINUTE_MS = 60_000;
-const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map();
 
 /** The editor's last message, accepted from this origin only. */
 function usePreviewMessage(): ThemePreviewMessage | null {
@@ -60,7 +59,6 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
     layout: layout ?? theme.layout.style,
     cards: theme.layout,
     needs,
-    inCart: NOTHING_IN_CART,
     onOpen: () => undefined,
     onAdd: () => false,
   };

@@ -26,12 +26,13 @@ export interface MenuView {
   cards: CardLayout;
   /** The diner's own. */
   needs: Needs;
-  /** The quantity of each dish in the diner's cart. */
-  inCart: ReadonlyMap<string, number>;
   onOpen: (item: MenuItem) => void;
   /** True: it was added to the cart directly. */
   onAdd: (item: MenuItem) => boolean;
 }
+
+/** The quantity of each dish in the diner's cart; not part of the view, because it changes with each tap. */
+export const InCartContext = createContext<ReadonlyMap<string, number>>(new Map());
 
 export const MenuViewContext = createContext<MenuView | null>(null);
 

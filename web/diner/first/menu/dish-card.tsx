@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { canFit } from '#domain/menu/needs.ts';
 import { isDrink, unitPrice } from '#domain/prices/pricing.ts';
 import type { Messages } from '#messages/messages.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
-import { useMenuView } from '#web/diner/first/context/menu-context.ts';
+import { InCartContext, useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { DishFace, SpecialOffer } from '#web/shared/dish-face.tsx';
 import { DishMarks } from '#web/shared/dish-marks.tsx';
 import { CARD_PICTURE_SIZES } from '#web/shared/picture-sizes.ts';
@@ -32,11 +32,10 @@ const FRAME = 'border border-line bg-card shadow-card transition-shadow duration
 /** A minimal card has no frame. */
 const FRAMES = { minimal: 'hover:bg-raised', 'image-focus': FRAME, detailed: FRAME } as const;
 
-const AddButton = ({ item }: { item: MenuItem }) => {
+const AddButton = memo(({ item, count }: { item: MenuItem; count: number }) => {
   const menu = useMessages('menu');
   const { flyToCart } = useLaterParts();
-  const { inCart, needs, onAdd } = useMenuView();
-  const count = inCart.get(item.id) ?? 0;
+  const { needs, onAdd } = useMenuView();
   return (
     <IconButton
       label={count > 0 ? `${menu.add(item.name)}, ${menu.inCart(count)}` : menu.add(item.name)}
@@ -50,7 +49,12 @@ const AddButton = ({ item }: { item: MenuItem }) => {
       {...(!addsDirectly(item, needs) && { 'aria-haspopup': 'dialog' })}
     />
   );
-};
+});
+
+/** Of all cards only the one whose quantity has changed is drawn anew. */
+const AddPart = ({ item }: { item: MenuItem }) => (
+  <AddButton item={item} count={use(InCartContext).get(item.id) ?? 0} />
+);
 
 /** Details that a detailed card shows below the description. */
 function smallFacts({ calories, preparationMinutes }: MenuItem, texts: Messages['menu']): string[] {
@@ -129,7 +133,7 @@ const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
         isMinimal={cards.cardStyle === 'minimal'}
         words={<DishWords item={item} />}
         price={<DishPrice item={item} />}
-        action={isOrderable && <AddButton item={item} />}
+        action={isOrderable && <AddPart item={item} />}
       />
     </li>
   );
@@ -166,7 +170,7 @@ const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
         />
         {isOrderable && (
           <span className="absolute -right-1.5 -bottom-1.5">
-            <AddButton item={item} />
+            <AddPart item={item} />
           </span>
         )}
       </div>

@@ -3,7 +3,12 @@ import { useLocation } from 'react-router';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Needs } from '#domain/menu/needs.ts';
 import { type SearchOf, useLaterParts } from '#web/diner/first/context/later-parts.ts';
-import { type Matches, type MenuView, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
+import {
+  InCartContext,
+  type Matches,
+  type MenuView,
+  MenuViewContext,
+} from '#web/diner/first/context/menu-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { currentNeeds, keepNeeds, keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -42,8 +47,9 @@ const RecommendationsPart = () => {
   const watch = useCallback((place: Element | null) => {
     if (!place) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
+      // Several at once, if the place has moved before the browser reports.
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: '200px' },
     );
@@ -133,7 +139,7 @@ export const MenuScreen = () => {
   const sayAdded = ({ name }: MenuItem) =>
     setAdded(table.visit?.mode === 'collaborative' ? addedTogether(name) : texts.added(name));
   const [needs, setNeeds] = useNeeds();
-  const [view, setLayout] = useMenuCards({ needs, onOpen: sheets.openDish, onAdded: sayAdded });
+  const [view, inCart, setLayout] = useMenuCards({ needs, onOpen: sheets.openDish, onAdded: sayAdded });
   const matches = useSearch(table.menu, table.tableId, search);
   // At its own address the shared order is shown even if the diner is alone.
   const { pathname } = useLocation();
@@ -161,16 +167,18 @@ export const MenuScreen = () => {
                 people={<PeoplePart />}
               />
             )}
-            <MenuBody
-              isSearching={search !== null}
-              matches={matches}
-              onNeeds={setNeeds}
-              hasCounts={isTogether || isOriginal}
-              hasExactGroups={isOriginal}
-              {...(search === null && { recommendations: <RecommendationsPart /> })}
-              onClearSearch={() => setSearch(null)}
-              onLayout={setLayout}
-            />
+            <InCartContext value={inCart}>
+              <MenuBody
+                isSearching={search !== null}
+                matches={matches}
+                onNeeds={setNeeds}
+                hasCounts={isTogether || isOriginal}
+                hasExactGroups={isOriginal}
+                {...(search === null && { recommendations: <RecommendationsPart /> })}
+                onClearSearch={() => setSearch(null)}
+                onLayout={setLayout}
+              />
+            </InCartContext>
             {isTogether && (
               <Suspense>
                 <TogetherTable />

@@ -49,7 +49,11 @@ export function useMenuCards({
   needs,
   onOpen,
   onAdded,
-}: MenuCards): [view: MenuView | null, setLayout: (layout: MenuLayout) => void] {
+}: MenuCards): [
+  view: MenuView | null,
+  inCart: ReadonlyMap<string, number>,
+  setLayout: (layout: MenuLayout) => void,
+] {
   const { menu, visit } = useDinerTable();
   const { cart, add } = useCart();
   const nowMs = useNow(MINUTE_MS);
@@ -82,7 +86,7 @@ export function useMenuCards({
     if (!menu) return null;
     const cards = menu.theme?.layout ?? OWN_LAYOUT;
     const money = moneyOf(menu.restaurant);
-    return { menu, factors, money, nowMs, layout: layout ?? cards.style, cards, needs, inCart, ...taps };
-  }, [menu, factors, nowMs, layout, needs, inCart, taps]);
-  return [view, chooseLayout];
+    return { menu, factors, money, nowMs, layout: layout ?? cards.style, cards, needs, ...taps };
+  }, [menu, factors, nowMs, layout, needs, taps]);
+  return [view, inCart, chooseLayout];
 }
