@@ -127,10 +127,16 @@ describe('form', () => {
     const isHeld = () => 'held' in document.documentElement.dataset;
     show();
     type('Name', 'Ana');
-    await vi.waitFor(() => expect(isHeld()).toBe(false));
-    await save();
-    expect(isHeld()).toBe(true);
-    await vi.waitFor(() => expect(isHeld()).toBe(false));
+    await expect.poll(isHeld).toBe(false);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      await save();
+      expect(isHeld()).toBe(true);
+      vi.runAllTimers();
+      expect(isHeld()).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('shows a refusal above the form, and keeps the input', async () => {
