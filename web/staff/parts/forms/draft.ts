@@ -27,7 +27,17 @@ export function keepDraft(form: string, values: unknown): void {
 export function forgetDraft(form: string): void {
   kept.delete(form);
   sessionStore.remove(keyOf(form));
+  sessionStore.remove(begunOf(form));
 }
+
+/** Beside the edits of a draft: what was stored in these fields when their edit began. Forgotten with the draft. */
+const begunOf = (form: string): string => `${keyOf(form)}:begun`;
+
+export const readBegun = <Values extends object>(form: string): Partial<Values> =>
+  readStored(sessionStore, begunOf(form), isRecordWith<Partial<Values>>(), {});
+
+export const keepBegun = (form: string, values: unknown): void =>
+  sessionStore.set(begunOf(form), JSON.stringify(values));
 
 /** Whether any form of this page has a stored draft. */
 export const hasUnsaved = (): boolean => kept.size > 0;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
+import { forgetDraft, hasDraft, keepBegun, keepDraft, readBegun, readDraft } from './draft.ts';
 
 /** The errors, by field. */
 export type Problems<Values> = { [Field in keyof Values]?: string | undefined };
@@ -97,22 +97,14 @@ function refusedFields<Values extends object>(
     : words;
 }
 
-/** Beside the edits: what was stored when they began. */
-const begunOf = (form: string): string => `${form}:begun`;
-
-function forgetEdits(form: string): void {
-  forgetDraft(form);
-  forgetDraft(begunOf(form));
-}
-
 /** Stores the edits of a dirty form. Without a name nothing is stored. */
 function useDraft(form: string | undefined, edits: object, begun: object, isDirty: boolean): void {
   useEffect(() => {
     if (form === undefined) return;
     if (isDirty) {
       keepDraft(form, edits);
-      keepDraft(begunOf(form), begun);
-    } else forgetEdits(form);
+      keepBegun(form, begun);
+    } else forgetDraft(form);
   }, [form, edits, begun, isDirty]);
 }
 
@@ -135,7 +127,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const [isRestored, setIsRestored] = useState(() => draft !== undefined && hasDraft(draft));
   /** The stored values of edited fields when their edit began. */
   const [begun, setBegun] = useState<Partial<Values>>(() =>
-    isRestored && draft !== undefined ? readDraft<Partial<Values>>(begunOf(draft), {}) : {},
+    isRestored && draft !== undefined ? readBegun<Values>(draft) : {},
   );
   const [isTried, setIsTried] = useState(false);
   const [refusal, setRefusal] = useState<Problems<Values> | string>('');
@@ -149,7 +141,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const refused = typeof refusal === 'string' ? {} : refusal;
   const problems = withoutGaps<Values>({ ...refused, ...(isTried && withoutGaps(check?.(values) ?? {})) });
   const reset = () => {
-    if (draft !== undefined) forgetEdits(draft);
+    if (draft !== undefined) forgetDraft(draft);
     setEdits({});
     setIsRestored(false);
     setBegun({});
