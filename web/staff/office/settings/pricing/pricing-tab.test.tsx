@@ -1,98 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Pricing } from '#contract/pricing.ts';
-import { DEFAULT_PRICING_RULES } from '#domain/prices/pricing-rules.ts';
-import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
-import { loadMessages } from '#web/ui/load-messages.ts';
-import { PricingTab } from './pricing-tab.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { PRICING, scene, show, type, withPricing } from './test-pricing.tsx';
 
-const PRICING: Pricing = {
-  version: 4,
-  isEnabled: true,
-  rules: { ...DEFAULT_PRICING_RULES, applyToCategories: { food: true, drinks: false } },
-  happyHours: [],
-  updatedAt: null,
-  traffic: {
-    level: 0.62,
-    confidence: 0.7,
-    shares: { tables: 0.6, orders: 0.2, history: 0.2 },
-    occupiedTables: 7,
-    totalTables: 12,
-    sensors: [
-      { id: 'Door', level: 0.4, at: '2026-11-20T18:00:00.000Z', isSilent: true },
-      { id: 'Bar', level: 0.5, at: '2026-11-20T19:00:00.000Z', isSilent: false },
-    ],
-    recentOrders: 1,
-    usualLevel: 0.4,
-  },
-  simulation: null,
-  factors: { food: 1.05, drinks: 1 },
-  rule: 'medium',
-  measuredAt: '2026-11-20T19:00:00.000Z',
-};
-const PREVIEW = {
-  dishes: 3120,
-  dearer: 412,
-  cheaper: 655,
-  differenceMinor: -1250,
-  visits: 300,
-  visitsAbove: 120,
-  isSteep: true,
-};
-const DRINKS = '00000000-0000-4000-8000-000000000001';
-const SOUP = '00000000-0000-4000-8000-000000000002';
-const CATEGORIES = [{ id: DRINKS, version: 1, category: { name: 'Drinks', translations: {} }, dishCount: 1 }];
-const MENUS = [
-  {
-    id: SOUP,
-    version: 1,
-    menu: { name: 'Menu', translations: {}, startTime: null, endTime: null, isActive: true },
-    dishes: ['Soup', 'Rice'].map((name, index) => ({
-      id: index === 0 ? SOUP : DRINKS,
-      name,
-      translations: {},
-      category: 'Mains',
-      basePriceMinor: 500,
-      isAvailable: true,
-    })),
-  },
-];
-const sent: unknown[] = [];
-let shown = PRICING;
-let refusal: object | null = null;
+withPricing();
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'pricing']));
-beforeEach(() => {
-  sent.length = 0;
-  refusal = null;
-  shown = PRICING;
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    if (address.endsWith('/preview')) return Response.json(PREVIEW);
-    if (address.endsWith('/menu-categories')) return Response.json({ categories: CATEGORIES });
-    if (address.endsWith('/menus')) return Response.json({ menus: MENUS });
-    if (method === 'GET') return Response.json(shown);
-    sent.push(method === 'DELETE' ? 'end' : JSON.parse(body as string));
-    return refusal ? Response.json(refusal, { status: 422 }) : Response.json({ ...PRICING, version: 5 });
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const show = () =>
-  act(async () =>
-    render(
-      <StaffScene staff={aStaff('owner')}>
-        <PricingTab />
-      </StaffScene>,
-    ),
-  );
-const type = async (label: string, value: string, at = 0) => {
-  const fields = await screen.findAllByLabelText(label);
-  await act(async () => void fireEvent.change(fields[at] as HTMLElement, { target: { value } }));
-};
 const save = async () => {
   const button = await screen.findByRole('button', { name: 'Save' });
   await act(async () => void fireEvent.click(button));
@@ -119,7 +30,7 @@ it('PRICE-15 contradicting rules are errors beside their fields, and not sent', 
   await save();
   await screen.findAllByText('Must be lower than the level above it.');
   await screen.findAllByText('Enter a number with at most two decimals, such as 10 or 2.5.');
-  expect(sent).toEqual([]);
+  expect(scene.sent).toEqual([]);
   expect((screen.getAllByLabelText('Change (%)')[0] as HTMLInputElement).value).toBe('ten');
 });
 
@@ -136,14 +47,14 @@ it('PRICE-16 sends the rules with the version that was seen, commas read as deci
   await type('Change (%)', '-2,5', 2);
   await save();
   await vi.waitFor(() =>
-    expect(sent).toEqual([
+    expect(scene.sent).toEqual([
       { version: 4, rules: { ...PRICING.rules, lowTraffic: { threshold: 0.3, percentage: -2.5 } } },
     ]),
   );
 });
 
 it('PRICE-15 an error that only the server finds is beside its field, too', async () => {
-  refusal = {
+  scene.refusal = {
     code: 'PRICING_RULES_INVALID',
     message: '',
     requestId: '1',
@@ -161,11 +72,11 @@ it('TRAFFIC-5 simulates the chosen level for the chosen time', async () => {
   await act(async () => void fireEvent.change(slider, { target: { value: '90' } }));
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '15 min' })));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Simulate' })));
-  await vi.waitFor(() => expect(sent).toEqual([{ level: 0.9, minutes: 15 }]));
+  await vi.waitFor(() => expect(scene.sent).toEqual([{ level: 0.9, minutes: 15 }]));
 });
 
 it('TRAFFIC-5 shows the simulation with its member and end, and stops it', async () => {
-  shown = {
+  scene.shown = {
     ...PRICING,
     simulation: {
       level: 0.9,
@@ -177,11 +88,11 @@ it('TRAFFIC-5 shows the simulation with its member and end, and stops it', async
   await show();
   await screen.findByText(/^Simulation: 90% full, started by Marta, until 20:30/);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'End simulation' })));
-  await vi.waitFor(() => expect(sent).toEqual(['end']));
+  await vi.waitFor(() => expect(scene.sent).toEqual(['end']));
 });
 
 it('PRICE-18 shows the preview before it is switched on', async () => {
-  shown = { ...PRICING, isEnabled: false };
+  scene.shown = { ...PRICING, isEnabled: false };
   await show();
   const asking = await screen.findByRole('button', { name: 'Switch on' });
   await act(async () => void fireEvent.click(asking));
@@ -189,8 +100,8 @@ it('PRICE-18 shows the preview before it is switched on', async () => {
   await within(dialog).findByText('In the last 7 days, 412 of 3120 dishes would have cost more, 655 less.');
   await within(dialog).findByText(/^Sales: -12,50/u);
   await within(dialog).findByText(/^120 of 300 parties would have seen a price above base/u);
-  expect(sent).toEqual([]);
+  expect(scene.sent).toEqual([]);
   const confirm = within(dialog).getByRole('button', { name: 'Switch on' });
   await act(async () => void fireEvent.click(confirm));
-  await vi.waitFor(() => expect(sent).toEqual([{ version: 4, isEnabled: true }]));
+  await vi.waitFor(() => expect(scene.sent).toEqual([{ version: 4, isEnabled: true }]));
 });
