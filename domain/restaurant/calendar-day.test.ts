@@ -31,6 +31,11 @@ it('adds days over the ends of months and years', () => {
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
 });
 
+it('has no day before the year 1', () => {
+  expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
+  expect(addMonths('0001-02-03', -48)).toBe('0001-01-01');
+});
+
 it('begins each week with its Monday, as the calendar of JavaScript does', () => {
   fc.assert(
     fc.property(aDay, (number) => {

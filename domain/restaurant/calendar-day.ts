@@ -20,9 +20,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const dayText = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
 
-/** The day with that number; the inverse of `dayNumber`. */
+/** 0001-01-01: neither PostgreSQL nor the contract has a year 0. */
+const FIRST_DAY_NUMBER = -719_162;
+
+/** The day with that number; the inverse of `dayNumber`. Numbers before the first day give the first day. */
 export const dayOfNumber = (number: number): Day => {
-  const shifted = number + 719_468;
+  const shifted = Math.max(number, FIRST_DAY_NUMBER) + 719_468;
   const era = Math.floor(shifted / DAYS_OF_400_YEARS);
   const dayOfEra = shifted - era * DAYS_OF_400_YEARS;
   const yearOfEra = Math.floor(

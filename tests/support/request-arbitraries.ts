@@ -42,6 +42,15 @@ const TEXTS = [
 /** Texts that PostgreSQL cannot store, or not in JSON. */
 const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800', 'a\udfffb'];
 
+/** The ends of the contract's calendar, a leap day, and changes to winter and summer time. */
+const EDGE_DAYS = ['0001-01-01', '0001-01-09', '9999-12-31', '2024-02-29', '2026-10-25', '2026-03-29'];
+const RECENT = {
+  min: new Date('2026-10-01T00:00:00Z'),
+  max: new Date('2026-12-31T00:00:00Z'),
+  noInvalidDate: true,
+};
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
 export const wildText = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...TEXTS, ...UNSTORABLE),
@@ -121,6 +130,7 @@ function textFor(schema: JsonSchema): fc.Arbitrary<string> {
         noInvalidDate: true,
       })
       .map((date) => date.toISOString());
+  if (schema.format === 'date') return fc.oneof(fc.constantFrom(...EDGE_DAYS), fc.date(RECENT).map(dayOf));
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   const max = schema.maxLength ?? 300;
   return fc.oneof(

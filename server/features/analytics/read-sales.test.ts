@@ -89,6 +89,26 @@ describe('NUM-1 ranges', () => {
     expect(file.json().code).toBe(code);
   });
 
+  it.each(['before', 'weekdays', 'year'])(
+    'the first days of the calendar have no days before: %s',
+    async (comparison) => {
+      const { compared } = await read(`?range=own&from=0001-01-01&until=0001-01-02&comparison=${comparison}`);
+      expect(compared?.figures.grossMinor).toBe(0);
+    },
+  );
+
+  it.each(['analytics/sold-out?range=own&', 'feedback-summary?'])(
+    '%s answers for the first day of the calendar',
+    async (path) => {
+      const { status } = await send(
+        dining.app,
+        owner,
+        `GET /api/restaurants/${room.restaurantId}/${path}from=0001-01-01&until=0001-01-01`,
+      );
+      expect(status).toBe(200);
+    },
+  );
+
   it.each(['?range=ages', '?range=own&from=2026-02-30', '?from=yesterday'])(
     '%s is no range',
     async (query) => {
