@@ -86,7 +86,7 @@ const noteLargestPaint = (page: Page): Promise<unknown> =>
   });
 
 /** The scripts wait until the first paint has been noted: on a busy machine what was painted is gone before that. */
-const startAfterFirstPaint = (page: Page): Promise<void> =>
+const startAfterFirstPaint = (page: Page) =>
   page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await expect(page.locator('html')).toHaveAttribute('data-largest-paint');
     await route.continue();
