@@ -84,7 +84,7 @@ const placeFor = (page: Page, name: string, index: number): Locator =>
 
 async function pickUp(page: Page, from: Locator): Promise<void> {
   // After a form is saved, taps are held for half a second; unlike a click, the mouse alone does not wait for that.
-  await expect(page.locator('html[data-held]')).toHaveCount(0);
+  await expect(page.locator('[data-held]')).toHaveCount(0);
   const { x, y } = await middleOf(from);
   await page.mouse.move(x, y);
   await page.mouse.down();

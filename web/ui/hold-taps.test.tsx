@@ -8,7 +8,7 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
 });
-const isHeld = (): boolean => 'held' in document.documentElement.dataset;
+const isHeld = (): boolean => document.querySelector('body > [data-held]') !== null;
 
 it('blocks taps for 500 ms', () => {
   render(<HeldTaps />);
@@ -37,4 +37,27 @@ it('does not block the first content, but blocks what replaces it without a tap'
   expect(isHeld()).toBe(true);
   vi.advanceTimersByTime(500);
   expect(isHeld()).toBe(false);
+});
+
+it('also blocks taps in dialogs, which lie over everything, and in one that opens meanwhile', () => {
+  const dialogs = [true, false].map((isOpen) => {
+    const dialog = document.createElement('dialog');
+    dialog.open = isOpen;
+    document.body.append(dialog);
+    return dialog;
+  });
+  const areHeld = () => dialogs.map(({ dataset }) => 'held' in dataset);
+  const [, second] = dialogs;
+  if (!second) throw new Error('no second dialog');
+  try {
+    render(<HeldTaps />);
+    expect(areHeld()).toEqual([true, false]);
+    second.open = true;
+    second.dispatchEvent(new Event('toggle'));
+    expect(areHeld()).toEqual([true, true]);
+    vi.advanceTimersByTime(500);
+    expect(areHeld()).toEqual([false, false]);
+  } finally {
+    for (const dialog of dialogs) dialog.remove();
+  }
 });

@@ -9,6 +9,9 @@ import { openWire, type Wire } from './wire.ts';
 const HINT: LiveEvent = { type: 'cart.changed', id: 'a', version: 3 };
 const NEXT: LiveEvent = { type: 'menu.changed', id: 'b', version: 1 };
 
+/** How long either side waits for the other: more than a busy machine may pause. */
+const SILENT_MS = 1_500;
+
 let http: HttpServer;
 let io: Server;
 let wire: Wire;
@@ -24,7 +27,12 @@ const heard = {
 
 const listen = async (port = 0): Promise<void> => {
   http = createServer();
-  io = new Server(http, { transports: ['websocket'], serveClient: false, pingInterval: 50, pingTimeout: 50 });
+  io = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    pingInterval: 50,
+    pingTimeout: SILENT_MS,
+  });
   io.use((socket, next) => {
     auths.push(socket.handshake.auth);
     next();
@@ -65,12 +73,15 @@ describe('the wire to a real Socket.IO server', () => {
   });
 
   it('sends its token, receives hints in order, and answers pings so that it stays connected', async () => {
-    io.on('connection', (socket) => void socket.emit('welcome', { rooms: 1 }));
+    const onPong = vi.fn<() => void>();
+    io.on('connection', (socket) => {
+      socket.conn.on('heartbeat', onPong);
+      socket.emit('welcome', { rooms: 1 });
+    });
     wire.connect();
     await isUp();
     expect(auths).toEqual([{ token: 'token-1' }]);
-    // longer than the server waits for a pong
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.waitFor(() => expect(onPong.mock.calls.length).toBeGreaterThan(2));
     io.emit('hints', [HINT, NEXT]);
     io.emit('hints', [NEXT]);
     await times(heard.onHints, 2);

@@ -124,7 +124,7 @@ describe('form', () => {
   });
 
   it('holds taps once it is sent, so that the second of a double tap sends nothing more', async () => {
-    const isHeld = () => 'held' in document.documentElement.dataset;
+    const isHeld = () => document.querySelector('[data-held]') !== null;
     show();
     type('Name', 'Ana');
     await expect.poll(isHeld).toBe(false);

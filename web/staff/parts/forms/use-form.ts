@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { holdTaps } from '#web/ui/hold-taps.tsx';
 import { forgetDraft, hasDraft, keepBegun, keepDraft, readBegun, readDraft } from './draft.ts';
 
 /** The errors, by field. */
@@ -108,14 +109,6 @@ function useDraft(form: string | undefined, edits: object, begun: object, isDirt
   }, [form, edits, begun, isDirty]);
 }
 
-const HELD_MS = 500;
-/** Blocks taps as HeldTaps does: after a quick answer, the second of a double tap would send the form again. */
-function holdTaps(): void {
-  const { dataset } = document.documentElement;
-  dataset['held'] = '';
-  setTimeout(() => delete dataset['held'], HELD_MS);
-}
-
 /** Every form of the staff's screens: edits over what is stored, checks, one submission at a time, refusals beside their fields. */
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>): Form<Values> {
   const { stored, draft, check, labels, onDone, onFailure } = options;
@@ -153,6 +146,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     // Without a network the mutation would wait silently; this one fails with a message.
     networkMode: 'always',
     onSuccess: async (result, sent) => {
+      // After a quick answer, the second of a double tap would send the form again.
       holdTaps();
       await onDone?.(result, sent);
       if (options.typed === undefined) reset();
