@@ -10,9 +10,9 @@ import { ordersKey } from '#web/diner/first/data/orders.ts';
 import { acceptVisit } from '#web/diner/first/data/presence.ts';
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { Button } from '#web/ui/button.tsx';
-import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { messagesOf } from '#web/ui/load-messages.ts';
+import { HeldTaps } from '#web/ui/taps/hold-taps.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { settleName } from './use-own-name.ts';
 

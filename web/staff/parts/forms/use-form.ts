@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { holdTaps } from '#web/ui/hold-taps.tsx';
+import { holdTaps } from '#web/ui/taps/hold-taps.tsx';
 import { forgetDraft, hasDraft, keepBegun, keepDraft, readBegun, readDraft } from './draft.ts';
 
 /** The errors, by field. */
