@@ -234,6 +234,24 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await shows(bill.lapsed, bill.pay);
   });
 
+  it('SPLIT-6: says so too if the live bill showed the hold before its own reply did', async () => {
+    const { bill } = texts;
+    const before = serveBill([ordered]);
+    const held = { ...before, version: 2, shares: [aShare()], heldMinor: 1_000, leftMinor: 2_000 };
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    scene.answers['POST /api/bill/shares'] = () => promise;
+    const client = await open(BILL, language);
+    await shows(bill.pay);
+    await button(start(bill.take('')));
+    scene.answers['GET /api/bill'] = answer(held);
+    await act(() => client.invalidateQueries({ queryKey: ['bill'] }));
+    await shows(bill.yours);
+    await act(async () => resolve(Response.json(held, { status: 201 })));
+    scene.answers['GET /api/bill'] = answer({ ...before, version: 3 });
+    await act(() => client.invalidateQueries({ queryKey: ['bill'] }));
+    await shows(bill.lapsed, bill.pay);
+  });
+
   it('SPLIT-6: keeps what was chosen and typed for a share that is no longer held', async () => {
     const { bill } = texts;
     const before = serveBill([ordered]);

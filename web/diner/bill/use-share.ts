@@ -50,6 +50,8 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
 
   const [begun, setBegun] = useState<{ shareId: string; intent: OnlineIntent; tipMinor: Minor }>();
   const held = useRef<string>(undefined);
+  /** What this phone itself has given up: no message. */
+  const givenUp = useRef<string>(undefined);
   const refetch = () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   const ends = bill.shares.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
   const nextEnd = ends.length === 0 ? null : Math.min(...ends);
@@ -68,17 +70,14 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     held.current = shareId;
     // No longer held, though this phone neither gave it up nor paid.
     const isGone = before !== undefined && shareId === undefined && !shares.some(({ id }) => id === before);
-    if (isGone) setProblem(texts.lapsed);
+    if (isGone && before !== givenUp.current) setProblem(texts.lapsed);
   }, [shareId, shares, texts]);
 
   const send = async (call: () => Promise<GuestBill>): Promise<void> => {
     setIsSending(true);
     setProblem(undefined);
     try {
-      const fresh = await call();
-      // No message for what this phone did itself.
-      held.current = undefined;
-      acceptBill(client, dinerSessionId, fresh);
+      acceptBill(client, dinerSessionId, await call());
     } catch (error) {
       refetch();
       if (isSessionLost(error)) return;
@@ -120,7 +119,9 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     },
     leaveOnline: () => setBegun(undefined),
     giveUp: async () => {
-      if (share) await send(() => giveUpShare(share.id));
+      if (!share) return;
+      givenUp.current = share.id;
+      await send(() => giveUpShare(share.id));
     },
   };
 }
