@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { aShare, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
@@ -107,6 +107,16 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(online().continue(sum('11,40')));
   });
 
+  it('keeps the tip of a diner who looks at the menu meanwhile, or reloads the page', async () => {
+    await toForm();
+    await press(online().otherWay);
+    await act(async () => screen.getByRole('radio', { name: /^14/ }).click());
+    await shows(online().continue(sum('11,40')));
+    cleanup();
+    await open(BILL, language);
+    await shows(online().continue(sum('11,40')));
+  });
+
   it('PAY-2: shows the provider’s form, explains why the bank declined, and shows the bill once it is paid', async () => {
     const bill = await toForm();
     said = [{ error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } }];
@@ -116,6 +126,8 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await press(online().pay(sum('10,00')));
     await shows(texts.bill.allPaid);
     await settle(() => expect(screen.queryByText(online().title(sum('10,00')))).toBeNull());
+    // The button that had the focus is gone.
+    await settle(() => expect(document.activeElement?.textContent).toBe(texts.bill.ownPaid(sum('10,00'))));
     expect(confirmed.map(({ clientSecret }) => clientSecret)).toEqual(['pi_1_secret', 'pi_1_secret']);
     expect(confirmed[0]?.returnUrl).toContain(`paying=${aShare().id}`);
   });

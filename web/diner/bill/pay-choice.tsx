@@ -103,6 +103,8 @@ const DishChoice = ({ bill, nameOf, money, chosen, onChange }: DishChoiceProps) 
 };
 
 interface PayChoiceProps extends DraftProps {
+  /** This phone has paid a part: what is left is not asked of it. */
+  hasPaid: boolean;
   bill: GuestBill;
   dinerSessionId: string;
   nameOf: (line: BillLine) => string;
@@ -114,7 +116,7 @@ interface PayChoiceProps extends DraftProps {
 
 /** What a diner pays: five ways of taking a part of the open amount. */
 export const PayChoice = (props: PayChoiceProps) => {
-  const { bill, dinerSessionId, nameOf, format, isSending, problem, onHold, draft, onDraft } = props;
+  const { hasPaid, bill, dinerSessionId, nameOf, format, isSending, problem, onHold, draft, onDraft } = props;
   const texts = useMessages('bill');
   const amountProblem = useAmountProblem();
   const titleId = useId();
@@ -165,7 +167,7 @@ export const PayChoice = (props: PayChoiceProps) => {
     <Card as="section" aria-labelledby={titleId} className="mt-4">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <h2 id={titleId} className="text-xl">
-          {texts.pay}
+          {hasPaid ? texts.payMore : texts.pay}
         </h2>
         <RadioGroup
           label={texts.how}

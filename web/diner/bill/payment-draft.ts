@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SplitKind } from '#domain/bills/split.ts';
+import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
 export type Method = 'online' | 'card' | 'cash';
 /** "parts/of" for each chosen line. */
@@ -34,19 +35,32 @@ export interface DraftProps {
   onDraft: (change: Partial<PaymentDraft>) => void;
 }
 
+const STORED = 'sobremesa.payment-draft';
+
+interface KeptDraft {
+  readonly dinerSessionId: string;
+  readonly payments: number;
+  readonly draft: PaymentDraft;
+}
+const hasParts = isRecordWith<KeptDraft>('dinerSessionId', 'payments', 'draft');
+const isDraft = isRecordWith<PaymentDraft>(...(Object.keys(NOTHING) as (keyof PaymentDraft)[]));
+const isKept = (value: unknown): value is KeptDraft => hasParts(value) && isDraft(value.draft);
+
 /**
- * Kept when the hold ends, when the bill changes, and when the diner chooses again or pays another way; a payment
- * that was made begins a new one.
+ * Kept when the hold ends, when the bill changes, when the diner chooses again or pays another way, and when the page
+ * is left or reloaded; a payment that was made begins a new one.
  */
-export function usePaymentDraft(payments: number): DraftProps {
-  const [known, setKnown] = useState({ payments, draft: NOTHING });
-  const draft = known.payments === payments ? known.draft : NOTHING;
+export function usePaymentDraft(dinerSessionId: string, payments: number): DraftProps {
+  const [known, setKnown] = useState(() => readStored(sessionStore, STORED, isKept, null));
+  const draftOf = (kept: KeptDraft | null): PaymentDraft =>
+    kept?.dinerSessionId === dinerSessionId && kept.payments === payments ? kept.draft : NOTHING;
   return {
-    draft,
-    onDraft: (change) =>
-      setKnown((before) => ({
-        payments,
-        draft: { ...(before.payments === payments ? before.draft : NOTHING), ...change },
-      })),
+    draft: draftOf(known),
+    onDraft: (change) => {
+      const before = draftOf(readStored(sessionStore, STORED, isKept, null));
+      const kept = { dinerSessionId, payments, draft: { ...before, ...change } };
+      sessionStore.set(STORED, JSON.stringify(kept));
+      setKnown(kept);
+    },
   };
 }

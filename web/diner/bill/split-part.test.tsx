@@ -213,6 +213,17 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await settle(() => expect(screen.queryByText(bill.pay)).toBeNull());
   });
 
+  it('SPLIT-2: a diner who has paid a part reads so, and what is left is not called their part', async () => {
+    const { bill } = texts;
+    const paid = aShare({ status: 'paid', heldUntil: null, tipMinor: 140 });
+    serveBill([ordered], { shares: [paid], paidMinor: 1_000, leftMinor: 2_000 });
+    await open(BILL, language);
+    await shows(bill.payMore);
+    const line = screen.getByText(/11,40/).textContent?.replace('\u00a0', ' ');
+    expect(line).toBe(bill.ownPaid('11,40 €'));
+    expect(screen.queryByText(bill.pay)).toBeNull();
+  });
+
   it('SPLIT-6: asks a diner who lost a held share to choose again', async () => {
     const { bill } = texts;
     const before = serveBill([ordered], {

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -70,6 +70,28 @@ const Sums = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   );
 };
 
+/** What this phone has paid. It takes the focus with each payment: the button that had it is gone. */
+const OwnPaid = ({ payments, sum }: { payments: number; sum: string }) => {
+  const texts = useMessages('bill');
+  const line = useRef<HTMLParagraphElement>(null);
+  const known = useRef(payments);
+  useEffect(() => {
+    if (payments > known.current) line.current?.focus();
+    known.current = payments;
+  }, [payments]);
+  if (payments === 0) return null;
+  return (
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="flex scroll-my-16 items-center gap-3 border-t border-line py-4 text-lg font-semibold outline-none"
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
+      {texts.ownPaid(sum)}
+    </p>
+  );
+};
+
 /** What this phone has paid too late and gets back. */
 const Returns = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   const texts = useMessages('bill');
@@ -101,15 +123,18 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
   const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.id, item.name]));
   const nameOf = ({ id, kind, name, dinerName }: BillLine): string =>
     kind === 'tip' ? texts.tipOf(dinerName ?? '') : (items.get(id) ?? name);
-  const ownPayments = bill.shares.filter(
+  const ownPaid = bill.shares.filter(
     (each) => each.dinerSessionId === dinerSessionId && each.status === 'paid',
-  ).length;
-  const keptDraft = usePaymentDraft(ownPayments);
+  );
+  const ownPayments = ownPaid.length;
+  const ownPaidMinor = ownPaid.reduce((sum, { amountMinor, tipMinor }) => sum + amountMinor + tipMinor, 0);
+  const keptDraft = usePaymentDraft(dinerSessionId, ownPayments);
   const hasTipped = bill.lines.some((line) => line.kind === 'tip' && line.dinerSessionId === dinerSessionId);
   return (
     <>
       <Sums bill={bill} money={money} />
       <Shares bill={bill} money={money} />
+      <OwnPaid payments={ownPayments} sum={money(ownPaidMinor)} />
       {ownPayments > 0 && (
         <OwnReceipts dinerSessionId={dinerSessionId} payments={ownPayments} locale={locale} />
       )}
@@ -148,6 +173,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       {!share && bill.leftMinor > 0 && (
         <PayChoice
           {...keptDraft}
+          hasPaid={ownPayments > 0}
           bill={bill}
           dinerSessionId={dinerSessionId}
           nameOf={nameOf}

@@ -28,10 +28,12 @@ export const bill = {
   isPaid: 'Paid',
   isTold: 'Waits for the staff',
   isHeld: 'Is choosing how to pay',
+  ownPaid: (sum: string) => `You have paid ${sum}.`,
   allPaid: 'All paid. Thank you!',
   allTaken: 'Every part has been chosen and only needs to be paid.',
 
   pay: 'Pay your part',
+  payMore: 'Pay more of the bill',
   how: 'What do you pay?',
   kinds: {
     mine: 'What I ordered',

@@ -28,10 +28,12 @@ export const bill: typeof english = {
   isPaid: 'Pagado',
   isTold: 'Espera al personal',
   isHeld: 'Está eligiendo cómo paga',
+  ownPaid: (sum) => `Has pagado ${sum}.`,
   allPaid: 'Todo pagado. ¡Gracias!',
   allTaken: 'Todo está repartido: solo falta pagarlo.',
 
   pay: 'Paga tu parte',
+  payMore: 'Pagar algo más de la cuenta',
   how: '¿Qué pagas?',
   kinds: {
     mine: 'Lo que he pedido',
