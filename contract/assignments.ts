@@ -151,8 +151,9 @@ export const assignments = endpoints({
     who: 'staff:shifts.edit',
     summary: 'How tables are assigned',
     params: RestaurantParams,
-    body: AssignmentSettings,
+    /** `seen`: as they were read; refused if they have changed since. */
+    body: AssignmentSettings.extend({ seen: AssignmentSettings.optional() }),
     replies: { 200: TableAssignments },
-    refusals: ['NOT_ALLOWED'],
+    refusals: ['NOT_ALLOWED', 'SETTINGS_CHANGED'],
   },
 });

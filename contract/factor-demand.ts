@@ -29,10 +29,12 @@ export const factorDemand = endpoints({
     params: RestaurantParams,
     body: z.strictObject({
       roles: z.array(Role).max(ROLES.length),
+      /** The roles as they were read: refused if they have changed since. */
+      seen: z.array(Role).max(ROLES.length).optional(),
       graceDays: z.int().min(0).max(LONGEST_FACTOR_GRACE),
     }),
     replies: { 200: FactorDemand },
-    refusals: ['OWN_FACTOR_FIRST'],
+    refusals: ['OWN_FACTOR_FIRST', 'SETTINGS_CHANGED'],
     limitPerMinute: 10,
   },
 });

@@ -61,6 +61,8 @@ const ShiftWeek = z.object({
 });
 export type ShiftWeek = z.infer<typeof ShiftWeek>;
 
+const MutedRules = z.array(z.enum(SHIFT_RULES)).max(SHIFT_RULES.length);
+
 const shiftParams = RestaurantParams.extend({ shiftId: Id });
 const weekParams = RestaurantParams.extend({
   /** Any day of the week. */
@@ -122,8 +124,9 @@ export const shifts = endpoints({
     who: 'staff:shifts.edit',
     summary: 'Which of the rules of rest and hours are not warned of',
     params: RestaurantParams,
-    body: z.strictObject({ mutedRules: z.array(z.enum(SHIFT_RULES)).max(SHIFT_RULES.length) }),
+    /** `seen`: as they were read; refused if they have changed since. */
+    body: z.strictObject({ mutedRules: MutedRules, seen: MutedRules.optional() }),
     replies: { 200: Done },
-    refusals: [],
+    refusals: ['SETTINGS_CHANGED'],
   },
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AssignmentSettings, TableAssignments } from '#contract/assignments.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -5,7 +6,13 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import * as coming from './coming-store.ts';
-import { comingMoment, readAssignments, USUAL_SETTINGS, viewAssignments } from './read-assignments.ts';
+import {
+  comingMoment,
+  readAssignments,
+  settingsOf,
+  USUAL_SETTINGS,
+  viewAssignments,
+} from './read-assignments.ts';
 import * as store from './store.ts';
 
 interface NewAssignment {
@@ -103,15 +110,16 @@ export const undoAssignment = (
 
 /**
  * Changes how tables are assigned, and for how long a call goes only to the table’s server (ASSIGN-8). Refuses NOT_ALLOWED if anybody but
- * an owner switches automatic assignment on or off (ASSIGN-13).
+ * an owner switches automatic assignment on or off (ASSIGN-13), SETTINGS_CHANGED if they are no longer as they were read.
  */
 export const changeAssignmentSettings = (
   platform: Platform,
   member: MemberPrincipal,
-  settings: AssignmentSettings,
+  { seen, ...settings }: AssignmentSettings & { seen?: AssignmentSettings | undefined },
 ): Promise<TableAssignments> =>
   changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now, restaurantId }) => {
     const before = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
+    if (seen && !isDeepStrictEqual(settingsOf(before), seen)) refuse('SETTINGS_CHANGED');
     if (settings.appliesItself !== before.applies_itself && member.role !== 'owner') refuse('NOT_ALLOWED');
     await store.updateSettings(tx, settings);
     const { weights, ...others } = settings;

@@ -204,3 +204,16 @@ test('settings are saved; those out of range are refused', async () => {
   expect((await ask('GET')).body).toMatchObject({ version: 1, settings });
   expect((await ask('PUT', '/settings', { ...settings, mostTables: 0 })).status).toBe(400);
 });
+
+test('SETTINGS_CHANGED: who saves the settings second is told, and replaces nothing unseen', async () => {
+  const { settings: seen } = (await ask('GET')).body;
+  const mine = { ...seen, mostTables: 3 };
+  const theirs = { ...seen, firstSeconds: 30 };
+  const both = await Promise.all(
+    [mine, theirs].map((settings) => ask('PUT', '/settings', { ...settings, seen })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SETTINGS_CHANGED' });
+  const stored = both[0]?.status === 200 ? mine : theirs;
+  expect((await ask('PUT', '/settings', { ...seen, seen: stored })).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FactorDemand } from '#contract/factor-demand.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { demandMail as english } from '#messages/en/mail.ts';
@@ -17,6 +18,7 @@ import {
   getSender,
   listConcerned,
   listWithoutFactor,
+  lockDemand,
   saveDemand,
 } from './store.ts';
 
@@ -37,19 +39,26 @@ export function readFactorDemand({ database }: Platform, restaurantId: string): 
   });
 }
 
+interface AskedDemand {
+  roles: readonly Role[];
+  graceDays: number;
+  seen?: readonly Role[] | undefined;
+}
+
 /**
  * Requires a second step of members with these roles from `graceDays` on (FACTOR-3); without roles, of nobody. Refuses OWN_FACTOR_FIRST if
- * the caller has none, so that owners cannot lock themselves out.
+ * the caller has none, so that owners cannot lock themselves out; SETTINGS_CHANGED if the roles are no longer as they were read.
  */
 export async function changeFactorDemand(
   platform: Platform,
   owner: MemberPrincipal,
-  { roles: asked, graceDays }: { roles: readonly Role[]; graceDays: number },
+  { roles: asked, graceDays, seen }: AskedDemand,
 ): Promise<FactorDemand> {
   const roles = [...new Set(asked)];
   await changeInRestaurant(platform, owner.restaurantId, async (change) => {
     const { tx, audit, now } = change;
-    const before = await findDemand(tx);
+    const before = await lockDemand(tx);
+    if (seen && !isDeepStrictEqual(before?.roles ?? [], seen)) refuse('SETTINGS_CHANGED');
     const isOwnFactorMissing = (await listWithoutFactor(tx, ['owner'])).some(
       ({ userId }) => userId === owner.userId,
     );

@@ -149,3 +149,20 @@ it('FACTOR-3 members without a second factor get one mail with their deadline, a
   await ask([]);
   expect(mailed()).toEqual([]);
 });
+
+it('SETTINGS_CHANGED: an owner who changes the roles second is told, and drops none unseen', async () => {
+  await giveFactor(owner);
+  const put = (roles: Role[], seen: Role[]) =>
+    send<FactorDemand & { code: string }>(
+      dining.app,
+      owner,
+      `PUT /api/restaurants/${room.restaurantId}/factor-demand`,
+      { body: { roles, graceDays: 7, seen } },
+    );
+  const asked: Role[] = ['chef', 'server'];
+  const both = await Promise.all(asked.map((role) => put([role], [])));
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('SETTINGS_CHANGED');
+  const seen = asked.filter((_, at) => both[at]?.status === 200);
+  expect((await put(asked, seen)).status).toBe(200);
+});

@@ -17,6 +17,12 @@ export async function findDemand(tx: Tx): Promise<Demand | null> {
   return rows[0] ?? null;
 }
 
+/** The same, locked until the transaction ends: also the row that is not there yet. */
+export async function lockDemand(tx: Tx): Promise<Demand | null> {
+  await sql`select id from restaurants where id = ${here} for no key update`.execute(tx);
+  return findDemand(tx);
+}
+
 export async function saveDemand(tx: Tx, { roles, dueAt }: { roles: Role[]; dueAt: Date }): Promise<void> {
   await tx
     .insertInto('factor_demands')

@@ -36,7 +36,7 @@ export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
     'POST /api/restaurants/:restaurantId/shift-weeks/:day/publication': ({ principal, params, body }) =>
       publishWeek(platform, principal, params.day, body.seen),
     'PUT /api/restaurants/:restaurantId/shift-rules': ({ principal, body }) =>
-      muteRules(platform, principal, body.mutedRules),
+      muteRules(platform, principal, body),
   });
   serve(app, gate, shiftPlans, {
     'PUT /api/restaurants/:restaurantId/shift-plan': ({ principal, body }) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
@@ -57,12 +58,15 @@ export function copyLastWeek(
   });
 }
 
+/** Refuses SETTINGS_CHANGED if the rules are no longer as they were read. */
 export function muteRules(
   platform: Platform,
   member: MemberPrincipal,
-  mutedRules: readonly ShiftRule[],
+  { mutedRules, seen }: { mutedRules: readonly ShiftRule[]; seen?: readonly ShiftRule[] | undefined },
 ): Promise<{ done: true }> {
   return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
+    const { mutedRules: before } = await store.lockSettings(tx, restaurantId);
+    if (seen && !isDeepStrictEqual(before, seen)) refuse('SETTINGS_CHANGED');
     await store.setMutedRules(tx, restaurantId, [...new Set(mutedRules)]);
     await audit(member, {
       action: 'shift.rules',

@@ -177,6 +177,18 @@ test('a rule is switched off for the restaurant', async () => {
   expect((await week()).mutedRules).toEqual([]);
 });
 
+test('SETTINGS_CHANGED: who switches a rule off second is told, and switches none on again', async () => {
+  const rules = ['rest', 'day_hours'];
+  const both = await Promise.all(
+    rules.map((rule) => ask(manager, 'PUT', 'shift-rules', { mutedRules: [rule], seen: [] })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SETTINGS_CHANGED' });
+  const seen = (await week()).mutedRules;
+  expect(seen).toEqual([rules[both[0]?.status === 200 ? 0 : 1]]);
+  expect((await ask(manager, 'PUT', 'shift-rules', { mutedRules: rules, seen })).status).toBe(200);
+});
+
 test('PRIVACY-6 shifts are deleted after four years', async () => {
   await add();
   await forgetWorkingRows(dining.platform);

@@ -78,7 +78,7 @@ export const useUndoAssignment = (restaurantId: string) =>
   );
 
 export const useKeepSettings = (restaurantId: string) =>
-  useAssignmentChange(restaurantId, (body: AssignmentSettings) =>
+  useAssignmentChange(restaurantId, (body: AssignmentSettings & { seen: AssignmentSettings }) =>
     call('PUT /api/restaurants/:restaurantId/assignments/settings', { params: { restaurantId }, body }),
   );
 

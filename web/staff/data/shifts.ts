@@ -54,9 +54,9 @@ export const usePublishWeek = (restaurantId: string) =>
   );
 
 export const useMuteRules = (restaurantId: string) =>
-  useShiftChange(restaurantId, (mutedRules: ShiftRule[]) =>
+  useShiftChange(restaurantId, (body: { mutedRules: ShiftRule[]; seen: ShiftRule[] }) =>
     call('PUT /api/restaurants/:restaurantId/shift-rules', {
       params: { restaurantId },
-      body: { mutedRules },
+      body,
     }),
   );

@@ -255,3 +255,22 @@ it('ASSIGN-13 only an owner switches automatic assignment on; a manager sees tha
   await press('Save these settings');
   await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ appliesItself: false }));
 });
+
+it('SETTINGS_CHANGED: an edited setting stays, the others follow the colleague, and the next save has seen them', async () => {
+  await show();
+  const most = () => screen.getByLabelText<HTMLSelectElement>(/at most/i);
+  const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: /Equal work/ });
+  await act(async () => void fireEvent.change(most(), { target: { value: '3' } }));
+  const before = known.settings;
+  known = { ...known, settings: { ...before, weights: { ...before.weights, even: 9 } } };
+  refusal = { code: 'SETTINGS_CHANGED', message: '', requestId: '' };
+  await press('Save these settings');
+  await vi.waitFor(() => expect(slider().value).toBe('9'));
+  expect(most().value).toBe('3');
+  expect(sent[0]?.body).toEqual({ ...before, mostTables: 3, seen: before });
+  refusal = null;
+  await press('Save these settings');
+  await vi.waitFor(() =>
+    expect(sent[1]?.body).toEqual({ ...known.settings, mostTables: 3, seen: known.settings }),
+  );
+});

@@ -8,17 +8,15 @@ import { type Score, scoreOf } from '#domain/assignments/score.ts';
 interface Draft {
   readonly version: number;
   readonly staffIds: readonly string[];
-  readonly settings: AssignmentSettings;
   /** The server of each table, and the pinned tables. */
   readonly assignment: ReadonlyMap<string, string>;
   readonly pinned: ReadonlySet<string>;
 }
 
-const draftOf = ({ version, settings, tables, people }: TableAssignments): Draft => {
+const draftOf = ({ version, tables, people }: TableAssignments): Draft => {
   const taken = new Set(tables.map(({ staffId }) => staffId));
   return {
     version,
-    settings,
     staffIds: people.filter(({ id, isOnShift }) => isOnShift || taken.has(id)).map(({ id }) => id),
     assignment: new Map(tables.flatMap(({ id, staffId }) => (staffId === null ? [] : [[id, staffId]]))),
     pinned: new Set(tables.filter(({ isPinned }) => isPinned).map(({ id }) => id)),
@@ -28,7 +26,7 @@ const draftOf = ({ version, settings, tables, people }: TableAssignments): Draft
 /** The same for a person going home: their tables with proposed colleagues (ASSIGN-9), else unassigned. */
 const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
   const draft = draftOf(known);
-  const { weights, mostTables } = draft.settings;
+  const { weights, mostTables } = known.settings;
   const staffIds = draft.staffIds.filter((id) => id !== leavingId);
   const floor = floorOf(known, { weights, mostTables, staffIds, pins: new Map() });
   const stays = [...draft.assignment].filter(([, staffId]) => staffId !== leavingId);
@@ -40,6 +38,38 @@ const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
     pinned: new Set(stays.map(([id]) => id).filter((id) => draft.pinned.has(id))),
   };
 };
+
+interface SettingEdits {
+  readonly changes: Partial<Omit<AssignmentSettings, 'weights'>>;
+  readonly weights: Partial<AssignmentSettings['weights']>;
+  /** The stored settings when the edit began; null: none, or a refusal has said that they are others now. */
+  readonly seen: AssignmentSettings | null;
+}
+
+const NO_EDITS: SettingEdits = { changes: {}, weights: {}, seen: null };
+
+/** The edited settings; the others follow what is stored. */
+function useSettings(known: TableAssignments) {
+  const stored = known.settings;
+  const [edits, setEdits] = useState(NO_EDITS);
+  const settings: AssignmentSettings = {
+    ...stored,
+    ...edits.changes,
+    weights: { ...stored.weights, ...edits.weights },
+  };
+  const seen = edits.seen ?? stored;
+  return {
+    settings,
+    seen,
+    set: (changes: SettingEdits['changes']) =>
+      setEdits((known) => ({ ...known, changes: { ...known.changes, ...changes }, seen })),
+    setWeights: (weights: SettingEdits['weights']) =>
+      setEdits((known) => ({ ...known, weights: { ...known.weights, ...weights }, seen })),
+    /** After a refusal: the next save is over what is stored now. */
+    seeAgain: () => setEdits((known) => ({ ...known, seen: null })),
+    forget: () => setEdits(NO_EDITS),
+  };
+}
 
 /** What changes when another person gets the table. */
 export interface Choice {
@@ -58,7 +88,9 @@ export function useDraft(known: TableAssignments, leavingId: string | null) {
   );
   const draft = kept.version === known.version ? kept : draftOf(known);
   const change = (changes: Partial<Draft>) => setKept({ ...draft, ...changes });
-  const { staffIds, settings, assignment, pinned } = draft;
+  const { staffIds, assignment, pinned } = draft;
+  const settingEdits = useSettings(known);
+  const { settings } = settingEdits;
   const pins = new Map([...assignment].filter(([tableId]) => pinned.has(tableId)));
   const wish = { weights: settings.weights, mostTables: settings.mostTables, staffIds, pins };
   const floor: Floor = floorOf(known, wish);
@@ -84,6 +116,7 @@ export function useDraft(known: TableAssignments, leavingId: string | null) {
   };
   return {
     draft,
+    settingEdits,
     wish,
     score,
     appliedScore: scoreOf(floor, applied),
@@ -99,7 +132,6 @@ export function useDraft(known: TableAssignments, leavingId: string | null) {
         assignment: new Map([...assignment].filter(([, staffId]) => ids.includes(staffId))),
         pinned: new Set([...pinned].filter((id) => ids.includes(assignment.get(id) ?? ''))),
       }),
-    setSettings: (changes: Partial<AssignmentSettings>) => change({ settings: { ...settings, ...changes } }),
     move: (tableId: string, staffId: string | null) =>
       change({
         assignment: withTable(tableId, staffId),
@@ -111,7 +143,10 @@ export function useDraft(known: TableAssignments, leavingId: string | null) {
       }),
     take: (pairs: readonly { readonly tableId: string; readonly staffId: string }[]) =>
       change({ assignment: new Map(pairs.map(({ tableId, staffId }) => [tableId, staffId])) }),
-    discard: () => setKept(draftOf(known)),
+    discard: () => {
+      setKept(draftOf(known));
+      settingEdits.forget();
+    },
   };
 }
 

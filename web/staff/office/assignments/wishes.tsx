@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TableAssignments } from '#contract/assignments.ts';
 import { ASSIGNMENT_AIMS, MOST_WEIGHT } from '#domain/assignments/floor.ts';
+import { CallError } from '#web/shared/call.ts';
 import { useKeepSettings } from '#web/staff/data/assignments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -55,17 +56,26 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
   const showFailure = useFailureToast();
   const hintId = useId();
   const keeping = useKeepSettings(restaurantId);
-  const { settings } = draft.draft;
+  const { settings, seen, set, setWeights, seeAgain, forget } = draft.settingEdits;
   const { weights, mostTables, firstSeconds, isNameShown, appliesItself } = settings;
   const firstText = (seconds: number): string => {
     if (seconds === 0) return texts.firstNever;
     return seconds % 60 === 0 ? texts.firstOptions(seconds / 60) : texts.seconds(seconds);
   };
   const keep = () =>
-    keeping.mutate(settings, {
-      onSuccess: () => showToast({ message: texts.kept, tone: 'success' }),
-      onError: showFailure,
-    });
+    keeping.mutate(
+      { ...settings, seen },
+      {
+        onSuccess: () => {
+          forget();
+          showToast({ message: texts.kept, tone: 'success' });
+        },
+        onError: (error) => {
+          if (error instanceof CallError && error.code === 'SETTINGS_CHANGED') seeAgain();
+          showFailure(error);
+        },
+      },
+    );
   const isKept = JSON.stringify(known.settings) === JSON.stringify(settings);
   return (
     <Card as="section" aria-label={texts.matters} className="flex flex-col gap-3">
@@ -85,9 +95,7 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
             value={weights[aim]}
             aria-label={texts.aims[aim]}
             aria-valuetext={texts.weightOf(weights[aim])}
-            onChange={({ target }) =>
-              draft.setSettings({ weights: { ...weights, [aim]: Number(target.value) } })
-            }
+            onChange={({ target }) => setWeights({ [aim]: Number(target.value) })}
           />
         </div>
       ))}
@@ -98,7 +106,7 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
           value: String(value),
           label: String(value),
         }))}
-        onChange={({ target }) => draft.setSettings({ mostTables: Number(target.value) })}
+        onChange={({ target }) => set({ mostTables: Number(target.value) })}
       />
       <SelectField
         label={texts.first}
@@ -107,12 +115,12 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
           value: String(value),
           label: firstText(value),
         }))}
-        onChange={({ target }) => draft.setSettings({ firstSeconds: Number(target.value) })}
+        onChange={({ target }) => set({ firstSeconds: Number(target.value) })}
       />
       <Checkbox
         label={texts.nameShown}
         checked={isNameShown}
-        onChange={({ target }) => draft.setSettings({ isNameShown: target.checked })}
+        onChange={({ target }) => set({ isNameShown: target.checked })}
       />
       {role === 'owner' && (
         <div>
@@ -120,7 +128,7 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
             label={texts.appliesItself}
             aria-describedby={hintId}
             checked={appliesItself}
-            onChange={({ target }) => draft.setSettings({ appliesItself: target.checked })}
+            onChange={({ target }) => set({ appliesItself: target.checked })}
           />
           <p id={hintId} className="pl-8 text-sm text-text-soft">
             {texts.appliesItselfHint}

@@ -230,9 +230,8 @@ it('SHIFT-6 warns of more hours than the contract has, and the rule can be switc
   await show();
   expect(await screen.findByText('Ana: 15 h in this week, more than in the contract.')).toBeTruthy();
   await press('Turn off the warning: Over contract hours');
-  await vi.waitFor(() =>
-    expect(sent).toEqual([{ request: 'PUT shift-rules', body: { mutedRules: ['contract_hours'] } }]),
-  );
+  const body = { mutedRules: ['contract_hours'], seen: [] };
+  await vi.waitFor(() => expect(sent).toEqual([{ request: 'PUT shift-rules', body }]));
 });
 
 it('SHIFT-13 warns of hours with expected guests and too few people, by role', async () => {

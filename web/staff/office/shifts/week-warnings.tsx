@@ -95,9 +95,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
   const count = lines.length;
   const shown = isWhole || count <= FEW + 1 ? lines : lines.slice(0, FEW);
   const set = (rules: ShiftRule[]) =>
-    muting.mutate(rules, {
-      onError: showFailure,
-    });
+    muting.mutate({ mutedRules: rules, seen: week.mutedRules }, { onError: showFailure });
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{count === 0 ? texts.noWarnings : texts.warnings(count)}</h2>
@@ -114,6 +112,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
                   variant="quiet"
                   className="shrink-0"
                   aria-label={texts.muteOf(texts.rules[rule])}
+                  disabled={muting.isPending}
                   onClick={() => set([...week.mutedRules, rule])}
                 >
                   {texts.mute}
@@ -136,6 +135,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
               key={rule}
               variant="quiet"
               aria-label={texts.unmuteOf(texts.rules[rule])}
+              disabled={muting.isPending}
               onClick={() => set(week.mutedRules.filter((each) => each !== rule))}
             >
               {texts.rules[rule]} ×

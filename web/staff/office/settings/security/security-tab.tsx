@@ -72,10 +72,13 @@ const useFactorDemand = (restaurantId: string) =>
 
 function useChangeFactorDemand(restaurantId: string) {
   const client = useQueryClient();
-  return async (body: { roles: Role[]; graceDays: number }): Promise<FactorDemand> => {
+  return async (body: { roles: Role[]; graceDays: number; seen: Role[] }): Promise<FactorDemand> => {
     const changed = await call('PUT /api/restaurants/:restaurantId/factor-demand', {
       params: { restaurantId },
       body,
+    }).catch(async (error: unknown) => {
+      await client.invalidateQueries({ queryKey: keyOf(restaurantId) });
+      throw error;
     });
     client.setQueryData(keyOf(restaurantId), changed);
     return changed;
@@ -93,8 +96,10 @@ const Form = ({ demand }: { demand: FactorDemand }) => {
   const { restaurantId } = useStaff().membership;
   const change = useChangeFactorDemand(restaurantId);
   const form = useForm<Asked, FactorDemand>({
+    draft: `factor-demand:${restaurantId}`,
     stored: { roles: demand.roles, graceDays: USUAL_GRACE },
-    submit: ({ roles, graceDays }) => change({ roles: [...roles], graceDays: Number(graceDays) }),
+    submit: ({ roles, graceDays }) =>
+      change({ roles: [...roles], graceDays: Number(graceDays), seen: demand.roles }),
     onDone: ({ roles }) =>
       showToast({ message: roles.length > 0 ? texts.asked : texts.notAsked, tone: 'success' }),
   });
