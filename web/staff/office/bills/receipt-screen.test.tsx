@@ -8,6 +8,7 @@ import { InvoiceSheet } from './receipt-screen.tsx';
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'receipt']));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

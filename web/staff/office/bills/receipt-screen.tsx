@@ -27,27 +27,35 @@ interface InvoiceProps {
   onClose: () => void;
 }
 
-const NOBODY = { name: '', taxNumber: '', address: '' };
+interface InvoiceForm {
+  name: string;
+  taxNumber: string;
+  address: string;
+  /** The id of the last attempt, and its data. */
+  sent: { id: string; of: string } | null;
+}
+
+const NOBODY: InvoiceForm = { name: '', taxNumber: '', address: '', sent: null };
 
 const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
   const texts = useMessages('receipt');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { restaurantId } = useStaff().membership;
-  const [invoice, setInvoice] = useState({ id: randomId(), of: '' });
   const missing = (text: string) => (text.trim() === '' ? texts.invoiceMissing : undefined);
-  const form = useForm<typeof NOBODY, Receipt>({
+  const form = useForm<InvoiceForm, Receipt>({
+    draft: `invoice:${receiptId}`,
     stored: NOBODY,
     check: ({ name, taxNumber, address }) => ({
       name: missing(name),
       taxNumber: missing(taxNumber),
       address: missing(address),
     }),
-    submit: (customer) => {
-      // One id for all attempts with the same data; other data are another invoice.
+    submit: ({ sent, ...customer }) => {
+      // One id for all attempts with the same data, also after a reload; other data are another invoice.
       const of = JSON.stringify(customer);
-      const next = invoice.of === of ? invoice : { id: randomId(), of };
-      setInvoice(next);
+      const next = sent?.of === of ? sent : { id: randomId(), of };
+      form.set('sent', next);
       return issueInvoice({ restaurantId, receiptId }, { invoiceId: next.id, customer });
     },
     onDone: async ({ id }) => {

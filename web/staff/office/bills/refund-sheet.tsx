@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { BillLine } from '#contract/bills.ts';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
@@ -29,6 +28,8 @@ interface RefundForm {
   readonly pieces: Readonly<Record<string, number>>;
   readonly choice: string | null;
   readonly ownWords: string;
+  /** One id for all attempts, also after a reload: each refunds once. Empty before the first. */
+  readonly refundId: string;
 }
 
 const OTHER = 'other';
@@ -86,8 +87,6 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const leftMinor = payment.amountMinor - payment.refundedMinor;
   const most = money(leftMinor, currency);
   const format = { currency, locale: restaurant.locale };
-  // One id for all attempts: a repeated tap refunds once.
-  const [refundId] = useState(randomId);
   const minorOf = (amount: string): number => parseAmount(amount, format) ?? 0;
   const reasonOf = ({ choice, ownWords }: RefundForm): string =>
     choice === OTHER ? ownWords.trim() : (texts.reasons[choice ?? ''] ?? '');
@@ -106,8 +105,9 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     });
     return items.length > 0 && sumOf(pieces) === minorOf(amount) ? { items } : {};
   };
-  const form = useForm<RefundForm, OfficeBill>({
-    stored: { amount: amountText(leftMinor, format), pieces: {}, choice: null, ownWords: '' },
+  const form = useForm<RefundForm, { fresh: OfficeBill; refundId: string }>({
+    draft: `refund:${payment.id}`,
+    stored: { amount: amountText(leftMinor, format), pieces: {}, choice: null, ownWords: '', refundId: '' },
     check: (values) => {
       const missing = reasonOf(values) === '' ? texts.reasonRequired : undefined;
       return {
@@ -115,8 +115,10 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
         ...(values.choice === OTHER ? { ownWords: missing } : { choice: missing }),
       };
     },
-    submit: (values) =>
-      refundPayment(
+    submit: async (values) => {
+      const refundId = values.refundId || randomId();
+      form.set('refundId', refundId);
+      const fresh = await refundPayment(
         { restaurantId, visitId: bill.visitId },
         {
           refundId,
@@ -125,8 +127,10 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
           reason: reasonOf(values),
           ...itemsOf(values),
         },
-      ),
-    onDone: (fresh, sent) => {
+      );
+      return { fresh, refundId };
+    },
+    onDone: ({ fresh, refundId }, sent) => {
       // A refund of all that is left also refunds the tip.
       const note = fresh.receipts.find(({ id }) => id === refundId);
       const refundedMinor = note ? note.totalMinor + note.tipMinor : minorOf(sent.amount);

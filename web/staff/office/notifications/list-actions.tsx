@@ -143,9 +143,11 @@ export const CleanUp = () => {
 export const TellTeam = () => {
   const texts = useMessages('notifications');
   const [isOpen, setIsOpen] = useState(false);
-  const { mutateAsync } = useTellTeam(useStaff().membership.restaurantId);
+  const { restaurantId } = useStaff().membership;
+  const { mutateAsync } = useTellTeam(restaurantId);
   const formId = useId();
   const form = useForm<TeamMessage, unknown>({
+    draft: `team-message:${restaurantId}`,
     stored: NOTHING,
     check: ({ title }) => ({ title: title.trim() === '' ? texts.tellSubjectMissing : undefined }),
     submit: (message) => mutateAsync(message),

@@ -117,7 +117,7 @@ const Onboarding = () => {
         <p className="pt-2 text-text-soft">{tableId === null ? texts.lead : texts.readyLead}</p>
         <Card className="mt-6 max-sm:p-4">
           {tableId === null ? (
-            <OpenForm onOpened={opened} />
+            <OpenForm userId={me?.user.id ?? ''} onOpened={opened} />
           ) : (
             <Ready tableId={tableId} menu={params.get('menu') === 'none' ? 'none' : 'sample'} />
           )}

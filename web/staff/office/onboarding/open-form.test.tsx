@@ -4,9 +4,10 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { OpenForm } from './open-form.tsx';
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'onboarding']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'onboarding']));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -22,7 +23,7 @@ const show = async () => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('owner')}>
-        <OpenForm onOpened={() => undefined} />
+        <OpenForm userId="ana" onOpened={() => undefined} />
       </StaffScene>,
     ),
   );
@@ -81,4 +82,19 @@ it('ONBOARD-2 for an unknown country nothing is proposed: currency and tax are r
   open();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ country: null, currency: 'XPF', taxRate: 0, openingHours: [] });
+});
+
+it('keeps what was typed when the page is loaded again', async () => {
+  await show();
+  fill('Country', 'JP');
+  fill('Name of the restaurant', 'Sakura');
+  cleanup();
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <OpenForm userId="ana" onOpened={() => undefined} />
+      </StaffScene>,
+    ),
+  );
+  expect([field('Name of the restaurant').value, field('Currency').value]).toEqual(['Sakura', 'JPY']);
 });

@@ -160,8 +160,10 @@ const MenuChoice = ({
 
 /** Everything that a restaurant needs to take its first order. */
 export const OpenForm = ({
+  userId,
   onOpened,
 }: {
+  userId: string;
   onOpened: (opened: OpenedRestaurant, menu: Values['menu']) => void;
 }) => {
   const texts = useMessages('onboarding');
@@ -171,6 +173,7 @@ export const OpenForm = ({
   const percentProblem = (typed: string) => (rateOf(typed) === null ? texts.percentProblem : undefined);
   const form = useForm<Values, OpenedRestaurant>({
     stored,
+    draft: `onboarding:${userId}`,
     check: (values) => ({
       name: values.name.trim() === '' ? texts.nameRequired : undefined,
       country: values.country === '' ? texts.countryRequired : undefined,

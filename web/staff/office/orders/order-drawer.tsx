@@ -41,6 +41,7 @@ const CancelDialog = ({ isOpen, order, isMoving, onClose, onCancelOrder }: Cance
       </output>
       <p className="px-6 pb-3 text-text-soft">{admin.cancelReasonHint}</p>
       <ReasonForm
+        draft={`cancel-order:${order.id}`}
         label={admin.cancelReason}
         reasons={admin.cancelReasons}
         texts={admin}

@@ -86,6 +86,7 @@ describe('orders screen', () => {
   });
   afterEach(() => {
     cleanup();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 

@@ -144,6 +144,7 @@ export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: strin
       {isOwn && <p className="text-sm text-text-soft">{texts.ownRequest}</p>}
       {!isOwn && isRefusing && (
         <RefusalForm
+          draft={`refuse-days-off:${off.id}`}
           refuse={(answer) => deciding.mutateAsync({ of: off, isApproved: false, answer })}
           onDone={() => setIsRefusing(false)}
         />

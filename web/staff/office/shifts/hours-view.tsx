@@ -94,6 +94,7 @@ const RecordActions = ({ record, name, onOpen }: RecordActionsProps) => {
   if (isVoiding)
     return (
       <RefusalForm
+        draft={`void-record:${record.id}`}
         words={words}
         refuse={(reason) => voiding.mutateAsync({ of: record, reason })}
         onDone={() => setIsVoiding(false)}

@@ -167,6 +167,7 @@ const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
       {offer.swap && <p>{texts.inReturn(offer.swap.name, shiftText(offer.swap.shift))}</p>}
       {isRefusing ? (
         <RefusalForm
+          draft={`refuse-offer:${offer.id}`}
           refuse={(answer) => deciding.mutateAsync({ of: offer, isApproved: false, answer })}
           onDone={() => setIsRefusing(false)}
         />

@@ -12,6 +12,8 @@ interface RefusalWords {
 }
 
 interface RefusalFormProps {
+  /** Action and row: the typed reason is kept as a draft. */
+  draft: string;
   /** Those of a refusal without it. */
   words?: RefusalWords;
   refuse: (answer: string) => Promise<unknown>;
@@ -19,7 +21,7 @@ interface RefusalFormProps {
 }
 
 /** The reason of a refusal, which the person concerned reads. */
-export const RefusalForm = ({ words, refuse, onDone }: RefusalFormProps) => {
+export const RefusalForm = ({ draft, words, refuse, onDone }: RefusalFormProps) => {
   const texts = useMessages('shifts');
   const common = useMessages('common');
   const { action, label, hint, required } = words ?? {
@@ -30,6 +32,7 @@ export const RefusalForm = ({ words, refuse, onDone }: RefusalFormProps) => {
   };
   const form = useForm<{ answer: string }, unknown>({
     stored: { answer: '' },
+    draft,
     check: ({ answer }) => ({ answer: answer.trim() === '' ? required : undefined }),
     submit: ({ answer }) => refuse(answer.trim()),
     onDone,

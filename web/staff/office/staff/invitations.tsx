@@ -61,6 +61,7 @@ const InviteForm = ({ restaurantId, known, onDone }: InviteFormProps) => {
   const { language } = useLanguage();
   const inviting = useInvite(restaurantId);
   const form = useForm<Invite, Invitation>({
+    draft: `invitation:${restaurantId}:${known?.email ?? ''}`,
     stored: { email: known?.email ?? '', role: known?.role ?? 'server', language },
     check: ({ email }) => ({ email: EMAIL.test(email.trim()) ? undefined : texts.emailInvalid }),
     submit: (invite) => inviting.mutateAsync({ ...invite, email: invite.email.trim() }),

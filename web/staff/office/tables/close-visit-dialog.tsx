@@ -182,6 +182,7 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
         </div>
         {mayClose && (
           <ReasonForm
+            draft={`close-visit:${visit.id}`}
             label={texts.closeReason}
             reasons={texts.closeReasons}
             texts={texts}

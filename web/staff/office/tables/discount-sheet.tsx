@@ -32,6 +32,8 @@ interface DiscountForm {
   /** A key of the reasons; 'other': `ownWords`. */
   reason: string;
   ownWords: string;
+  /** One id for all attempts, also after a reload: each discounts once. Empty before the first. */
+  discountId: string;
 }
 
 const OTHER = 'other';
@@ -53,6 +55,7 @@ interface DiscountSheetProps {
 const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('discounts');
+  const errors = useMessages('errors');
   const format = useMoney();
   const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
@@ -62,8 +65,6 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
   const money = (minor: number) => format(minor, bill.currency);
   const amountFormat = { currency: bill.currency, locale: restaurant.locale };
   const dishes = discountableDishes(visit);
-  // One id while the sheet is open: a second tap has no effect.
-  const [discountId] = useState(randomId);
   const [stored] = useState<DiscountForm>(() => ({
     dish: isFree ? '' : (dishes[0]?.id ?? ''),
     quantity: '1',
@@ -72,6 +73,7 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     amount: '',
     reason: Object.keys(texts.reasons)[0] ?? OTHER,
     ownWords: '',
+    discountId: '',
   }));
   const dishOf = ({ dish }: DiscountForm) => dishes.find(({ id }) => id === dish);
   const wishOf = (values: DiscountForm): DiscountWish => {
@@ -94,11 +96,14 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     const decision = decideDiscount(dishes, wishOf(values));
     return 'mostMinor' in decision ? texts.atMost(money(decision.mostMinor)) : undefined;
   };
-  const form = useForm<DiscountForm, StaffVisit>({
+  const form = useForm<DiscountForm, { fresh: StaffVisit; discountId: string }>({
     stored,
+    draft: `discount:${visit.id}`,
     check: (values) => {
       const most = dishOf(values)?.quantity ?? 1;
       return {
+        // Without it the wish would be for the whole bill.
+        dish: values.dish !== '' && !dishOf(values) ? errors.BILL_CHANGED : undefined,
         quantity: most === 1 || wholeOf(values.quantity, most) > 0 ? undefined : texts.quantityInvalid(most),
         percent:
           values.kind !== 'percent' || wholeOf(values.percent, 100) > 0 ? undefined : texts.percentInvalid,
@@ -106,12 +111,16 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
         ownWords: reasonOf(values) === '' ? texts.reasonRequired : undefined,
       };
     },
-    submit: (values) =>
-      giveDiscount(
+    submit: async (values) => {
+      const discountId = values.discountId || randomId();
+      form.set('discountId', discountId);
+      const fresh = await giveDiscount(
         { restaurantId, visitId: visit.id },
         { ...wishOf(values), discountId, reason: reasonOf(values), shownTotalMinor: bill.totalMinor },
-      ),
-    onDone: (fresh) => {
+      );
+      return { fresh, discountId };
+    },
+    onDone: ({ fresh, discountId }) => {
       const given = fresh.bill?.discounts.find(({ id }) => id === discountId);
       showVisit(client, restaurantId, fresh);
       if (given) showToast({ message: texts.given(money(given.amountMinor)), tone: 'success' });

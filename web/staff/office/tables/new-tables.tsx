@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { tableRange } from '#domain/visit/dining-room.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -20,14 +19,22 @@ interface NewTablesProps {
   onClose: () => void;
 }
 
-const EMPTY: TableForm = { tableNumber: '', lastTableNumber: '', seats: '4', section: '' };
+interface NewTablesForm extends TableForm {
+  kind: 'single' | 'range';
+}
 
-const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) => {
+const EMPTY: NewTablesForm = {
+  kind: 'single',
+  tableNumber: '',
+  lastTableNumber: '',
+  seats: '4',
+  section: '',
+};
+
+const NewTablesFields = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
   const { restaurantId } = useStaff().membership;
-  const [kind, setKind] = useState<'single' | 'range'>('single');
-  const isRange = kind === 'range';
   const checkTable = useTableCheck();
   const checkLast = (first: string, last: string): string | undefined => {
     if (last === '') return texts.numberRequired;
@@ -35,18 +42,19 @@ const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) =>
     if (range.kind !== 'refused') return undefined;
     return range.reason === 'too_many' ? texts.tooMany : texts.rangeInvalid;
   };
-  const form = useForm<TableForm, { tables: FloorTable[] }>({
+  const form = useForm<NewTablesForm, { tables: FloorTable[] }>({
+    draft: `new-tables:${restaurantId}`,
     stored: EMPTY,
     check: (values) => ({
       ...checkTable(values),
-      ...(isRange && {
+      ...(values.kind === 'range' && {
         lastTableNumber: checkLast(values.tableNumber.trim(), values.lastTableNumber.trim()),
       }),
     }),
-    submit: ({ tableNumber, lastTableNumber, seats, section }) =>
+    submit: ({ kind, tableNumber, lastTableNumber, seats, section }) =>
       createTables(restaurantId, {
         tableNumber: tableNumber.trim(),
-        lastTableNumber: isRange ? lastTableNumber.trim() : null,
+        lastTableNumber: kind === 'range' ? lastTableNumber.trim() : null,
         seats: seatsOf(seats) ?? 1,
         section: section.trim(),
       }),
@@ -63,6 +71,8 @@ const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) =>
       return { tableNumber: taken.length > 0 ? texts.numbersTaken(taken.join(', ')) : words };
     },
   });
+  const { kind } = form.values;
+  const isRange = kind === 'range';
   const [first, last] = [form.values.tableNumber.trim(), form.values.lastTableNumber.trim()];
   const range = isRange && first && last ? tableRange(first, last) : null;
 
@@ -71,7 +81,7 @@ const NewTablesForm = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) =>
       <SegmentedControl
         label={texts.howMany}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => form.set('kind', next)}
         options={[
           { value: 'single', label: texts.single },
           { value: 'range', label: texts.range },
@@ -97,7 +107,7 @@ export const NewTables = ({ isOpen, ...rest }: NewTablesProps) => {
   const texts = useMessages('tables');
   return (
     <Sheet isOpen={isOpen} onClose={rest.onClose} title={texts.newTables}>
-      <NewTablesForm {...rest} />
+      <NewTablesFields {...rest} />
     </Sheet>
   );
 };

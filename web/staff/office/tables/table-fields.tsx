@@ -28,7 +28,7 @@ export const useTableCheck = () => {
 };
 
 interface TableFieldsProps {
-  form: Form<TableForm>;
+  form: Pick<Form<TableForm>, 'field'>;
   sections: readonly string[];
   isRange: boolean;
 }

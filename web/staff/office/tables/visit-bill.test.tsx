@@ -49,6 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

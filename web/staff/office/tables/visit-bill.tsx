@@ -91,6 +91,7 @@ const TakeBackSheet = ({
     <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={texts.takeBackTitle(sum)}>
       <p className="px-6 pb-3 text-text-soft">{texts.takeBackText(sum)}</p>
       <ReasonForm
+        draft={`take-back:${payment.id}`}
         label={texts.takeBackReason}
         reasons={texts.takeBackReasons}
         texts={texts}

@@ -49,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -111,6 +112,37 @@ describe('DISCOUNT-1 a manager', () => {
       item: { orderItemId: BEER, quantity: 2 },
       reason: 'Spilled',
     });
+  });
+
+  it('goes on after a reload with the id of the attempt whose answer was lost', async () => {
+    refusal = { code: 'BUSY', message: '', requestId: '' };
+    await show('manager');
+    await press(/^Discount or treat$/);
+    await change(/^Percent/, '15');
+    await press(/^Take it off$/);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    refusal = null;
+    await show('manager');
+    await press(/^Discount or treat$/);
+    await press(/^Take it off$/);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[1]?.body).toMatchObject({ percent: 15 });
+  });
+
+  it('does not take the discount of a dish that is gone meanwhile off the whole bill', async () => {
+    await show('manager');
+    await press(/^Discount or treat$/);
+    await change(/^What it applies to/, HAM);
+    cleanup();
+    const visit = aVisit();
+    visit.orders = [{ ...visit.orders[0], items: [beer] }] as unknown as BilledVisit['orders'];
+    await show('manager', visit);
+    await press(/^Discount or treat$/);
+    await press(/^Take it off$/);
+    await screen.findByText('The bill has just changed. Please look at it again.');
+    expect(sent).toEqual([]);
   });
 
   it('DISCOUNT-4: an amount above the dishes’ prices is an error beside its field, also from the server', async () => {

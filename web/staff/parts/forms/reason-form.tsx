@@ -20,6 +20,8 @@ const REASON_LIMIT = 300;
 class ShownElsewhere extends Error {}
 
 interface ReasonFormProps {
+  /** Action and row, as in `cancel-order:4f…`: the typed reason is kept as a draft. */
+  draft: string;
   label: string;
   reasons: Readonly<Record<string, string>>;
   texts: { otherReason: string; ownWords: string; reasonRequired: string };
@@ -33,6 +35,7 @@ interface ReasonFormProps {
 
 /** A required reason: one of the list, or free text. */
 export const ReasonForm = ({
+  draft,
   label,
   reasons,
   texts,
@@ -45,6 +48,7 @@ export const ReasonForm = ({
     choice === OTHER ? ownWords.trim() : (reasons[choice ?? ''] ?? '');
   const form = useForm<Reason, void>({
     stored: NO_REASON,
+    draft,
     check: (reason) => {
       const problem = reasonOf(reason) === '' ? texts.reasonRequired : undefined;
       return reason.choice === OTHER ? { ownWords: problem } : { choice: problem };

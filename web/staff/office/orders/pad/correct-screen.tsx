@@ -120,6 +120,7 @@ const OrderedLines = ({ order, corrections, money }: OrderedLinesProps) => {
       >
         <ReasonForm
           key={striking?.id}
+          draft={`strike:${striking?.id ?? ''}`}
           label={orderPad.strikeReason}
           reasons={orderPad.strikeReasons}
           texts={orderPad}

@@ -22,8 +22,10 @@ interface Wanted {
 
 const NewKeyForm = ({ onDone }: { onDone: (token: string) => void }) => {
   const texts = useMessages('apiKeys');
-  const creating = useCreateApiKey(useStaff().membership.restaurantId);
+  const { restaurantId } = useStaff().membership;
+  const creating = useCreateApiKey(restaurantId);
   const form = useForm<Wanted, IssuedApiKey>({
+    draft: `api-key:${restaurantId}`,
     stored: { name: '', scope: 'traffic', validity: 'never' },
     check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
     submit: ({ name, scope, validity }) =>
