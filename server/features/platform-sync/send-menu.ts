@@ -41,6 +41,18 @@ export const viewConfig = (record: ConfigRecord): PlatformConfig => ({
   hasSecret: record.sealed_secret !== null,
 });
 
+type PictureColumns = Pick<
+  Awaited<ReturnType<typeof getMenu>>['dishes'][number],
+  'image_url' | 'image_widths'
+>;
+
+/** The largest file of the picture. */
+const pictureUrl = ({ image_url: src, image_widths: widths }: PictureColumns, publicUrl: string) => {
+  if (src === null) return null;
+  const largest = widths?.at(-1);
+  return new URL(largest === undefined ? src : `${src}-${largest}.webp`, publicUrl).href;
+};
+
 export const viewMenu = (
   restaurantId: string,
   { currency, dishes }: Awaited<ReturnType<typeof getMenu>>,
@@ -54,7 +66,7 @@ export const viewMenu = (
     description: dish.description,
     category: dish.category,
     priceMinor: dish.price_minor,
-    imageUrl: dish.image_url === null ? null : new URL(dish.image_url, publicUrl).href,
+    imageUrl: pictureUrl(dish, publicUrl),
     allergens: dish.allergens,
     calories: dish.calories,
     updatedAt: new Date(dish.updated_at).toISOString(),

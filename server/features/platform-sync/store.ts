@@ -82,6 +82,8 @@ interface MenuRecord {
     category: string;
     price_minor: number;
     image_url: string | null;
+    /** With them the address is a stem. */
+    image_widths: number[] | null;
     allergens: AllergenDeclaration;
     calories: number | null;
     updated_at: string;
@@ -92,8 +94,8 @@ interface MenuRecord {
 export async function getMenu(tx: Tx): Promise<MenuRecord> {
   const { rows } = await sql<MenuRecord>`
     select r.currency, coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'description', i.description,
-        'category', i.category, 'price_minor', i.base_price_minor, 'image_url', i.image_url, 'allergens', i.allergens,
-        'calories', i.calories, 'updated_at', i.updated_at) order by m.sort_order, i.category, i.sort_order, i.name, i.id)
+        'category', i.category, 'price_minor', i.base_price_minor, 'image_url', i.image_url, 'image_widths', i.image_widths,
+        'allergens', i.allergens, 'calories', i.calories, 'updated_at', i.updated_at) order by m.sort_order, i.category, i.sort_order, i.name, i.id)
       from menu_items i join menus m on m.id = i.menu_id and m.is_active), '[]'::json) as dishes
     from restaurants r where r.id = current_setting('app.restaurant_id')::uuid`.execute(tx);
   return rows[0] ?? { currency: 'EUR', dishes: [] };

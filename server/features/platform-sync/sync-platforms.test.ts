@@ -52,7 +52,11 @@ it.each([
 });
 
 it('PLATFORM-4 WordPress gets a PUT with basic authentication for each dish; undeclared allergens are omitted, not sent as none', async () => {
-  const id = await used.scene.addDish({ calories: 640, image_url: '/uploads/rice.webp' });
+  const id = await used.scene.addDish({
+    calories: 640,
+    image_url: '/uploads/rice',
+    image_widths: [320, 640],
+  });
   const declared = await used.scene.addDish({
     name: 'Tarta',
     allergens: JSON.stringify({ eggs: 'contains', nuts: 'may_contain' }),
@@ -76,7 +80,7 @@ it('PLATFORM-4 WordPress gets a PUT with basic authentication for each dish; und
     meta: {
       menu_price: '14.50',
       menu_category: 'Mains',
-      menu_image: 'http://localhost:3000/uploads/rice.webp',
+      menu_image: 'http://localhost:3000/uploads/rice-640.webp',
       menu_allergens: null,
       menu_calories: 640,
     },
