@@ -25,16 +25,16 @@ const writers = new Map<string, (at: string) => string>();
 function writerOf(
   language: Language,
   timeZone: string,
-  time: Intl.DateTimeFormatOptions,
+  more: Intl.DateTimeFormatOptions,
 ): (at: string) => string {
-  const key = `${language} ${timeZone} ${time.hour ?? ''}`;
+  const key = `${language} ${timeZone} ${more.hour ?? more.year ?? ''}`;
   const known = writers.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    ...time,
+    ...more,
     timeZone,
   });
   const written = new Map<string, string>();
@@ -49,6 +49,16 @@ function writerOf(
 
 /** "Fri 20 Nov" for a day of the calendar, YYYY-MM-DD. */
 export const useDayText = (): ((day: string) => string) => writerOf(useLanguage().language, 'UTC', {});
+
+/** "Fri 20 Nov"; with the year, "Fri 20 Nov 2026", if one of the days is of another year than today. */
+export const useDayTextOf = (
+  today: string | undefined,
+  days: readonly string[],
+): ((day: string) => string) => {
+  const year = today?.slice(0, 4);
+  const isOfThisYear = days.every((day) => day.slice(0, 4) === year);
+  return writerOf(useLanguage().language, 'UTC', isOfThisYear ? {} : { year: 'numeric' });
+};
 
 /** "Fri 20 Nov, 18:00" for an instant, by the restaurant's clock. */
 export const useMomentText = (): ((at: string) => string) =>

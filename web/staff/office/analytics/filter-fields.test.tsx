@@ -25,6 +25,7 @@ const CHOICES = {
 };
 
 let asked: string[];
+let report: object;
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 const show = (search: string) =>
   act(async () =>
@@ -53,12 +54,13 @@ const choose = async (label: string, option: string) => {
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'analytics', 'kitchen']));
 beforeEach(() => {
   asked = [];
+  report = REPORT;
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.endsWith('/filters')) return Response.json(CHOICES);
     if (pathname.endsWith('/sales-parts')) return Response.json({ currency: 'EUR', days: DAYS, parts: [] });
     asked.push(searchParams.get('filter') ?? '');
-    return Response.json(REPORT);
+    return Response.json(report);
   });
 });
 afterEach(() => {
@@ -92,4 +94,17 @@ it('a filter that is no longer on a list stays visible; an unknown mode is not r
   await show('?view=table&section=Altillo&mode=loud');
   expect(await screen.findByRole('option', { name: 'Altillo', selected: true })).toBeDefined();
   await vi.waitFor(() => expect(asked.at(-1)).toBe('{"section":"Altillo"}'));
+});
+
+it('names the year once one of the days is of another one', async () => {
+  await show('?view=table');
+  expect(await screen.findByText('Thu 19 Nov to Fri 20 Nov')).toBeDefined();
+  cleanup();
+  const days = { from: '2025-11-19', until: '2025-11-20' };
+  report = { ...REPORT, compared: { days, figures: REPORT.figures, byDay: [] } };
+  await show('?view=table&comparison=year');
+  const shown = await screen.findByText(/^Thu/);
+  expect(shown.textContent).toBe(
+    'Thu, 19 Nov 2026 to Fri, 20 Nov 2026 · Compared with Wed, 19 Nov 2025 to Thu, 20 Nov 2025, up to the same time of day',
+  );
 });

@@ -8,7 +8,7 @@ import { FILTERS, type FilterName } from '#domain/analytics/filter.ts';
 import { stationName } from '#messages/order/ticket-words.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
-import { useDayText } from '#web/staff/parts/day-names.ts';
+import { useDayTextOf } from '#web/staff/parts/day-names.ts';
 import { LockCard } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -152,7 +152,11 @@ export const ReportFrame = <Report extends ReportOfDays>(props: ReportFrameProps
   const { data, error, isPending, isPlaceholderData, refetch } = result;
   const texts = useMessages('analytics');
   const failureWords = useFailureWords();
-  const dayText = useDayText();
+  const spans = data ? [data.days, ...(data.compared ? [data.compared.days] : [])] : [];
+  const dayText = useDayTextOf(
+    data?.today,
+    spans.flatMap(({ from, until }) => [from, until]),
+  );
   const state = useRange();
   const isWrong = isRangeWrong(error);
   const spanText = ({ from, until }: ReportOfDays['days']) => texts.days(dayText(from), dayText(until));

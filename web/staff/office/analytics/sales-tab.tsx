@@ -4,7 +4,7 @@ import { grainOf } from '#domain/analytics/filter.ts';
 import { type SalesFigures, salesRatios } from '#domain/analytics/sales.ts';
 import type { analytics } from '#messages/en/analytics.ts';
 import { call } from '#web/shared/call.ts';
-import { useDayText } from '#web/staff/parts/day-names.ts';
+import { useDayTextOf } from '#web/staff/parts/day-names.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -103,7 +103,7 @@ const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: fi
 const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) => {
   const texts = useMessages('analytics');
   const money = useMoney();
-  const dayText = useDayText();
+  const dayText = useDayTextOf(report.today, [report.days.from, report.days.until]);
   const { view, set } = useRange();
   const amount = (minor: number) => money(minor, report.currency);
   type Row = SalesReport['byDay'][number];
