@@ -40,8 +40,18 @@ export const showToast = (input: ToastInput): string => {
   const { message, tone = 'info', durationMs = 5000, action, isNews = false } = input;
   const all = toasts.filter((toast) => toast.id !== id);
   all.push({ id, message, tone, durationMs, action, isNews, serial: counted });
-  const latest = (news: boolean) => all.filter((toast) => toast.isNews === news).slice(-MOST_WAITING);
-  show([...latest(false), ...latest(true)]);
+  const latest = (news: boolean) =>
+    all
+      .filter((toast) => toast.isNews === news)
+      .toSorted((one, other) => one.serial - other.serial)
+      .slice(-MOST_WAITING);
+  const replies = latest(false);
+  // One with an undo stays long: it gives way to later replies, and returns after them.
+  show([
+    ...replies.filter((toast) => !toast.action),
+    ...replies.filter((toast) => toast.action).toReversed(),
+    ...latest(true),
+  ]);
   return id;
 };
 

@@ -67,6 +67,8 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     cleanup();
     await open('/', language);
     expect(screen.queryByRole('alert')).toBeNull();
+    // Toasts, such as the one after leaving a table, must not cover the heading.
+    expect(document.querySelector('[data-toasts-below]')).not.toBeNull();
   });
 
   it('greets in the restaurant’s name, word by word, with three steps and both links', async () => {

@@ -190,7 +190,7 @@ export const LandingScreen = () => {
   const fallback = restaurant.state === 'unknown' ? landing.myRestaurant : common.productName;
   const name = isLoading ? common.loading : (restaurant.name ?? fallback);
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div data-toasts-below className="flex min-h-dvh flex-col overflow-x-clip">
       <Suspense>
         {restaurant.tableId !== null && <TableLook tableId={restaurant.tableId} />}
         {restaurant.restaurantId !== null && <RestaurantLook restaurantId={restaurant.restaurantId} />}

@@ -122,7 +122,7 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const leave = async () => {
     setIsLeaving(true);
     try {
-      await leaveTable();
+      await leaveTable(tableId);
     } catch {
       setIsLeaving(false);
       showToast({ id: 'leave', message: leaveFailed, tone: 'error' });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
@@ -37,6 +37,7 @@ withScene(async () => {
   scene.cart = aCart([ownLine, othersLine], { version: 4 });
   sit(togetherVisit);
 });
+const SCAN = 'POST /api/diner-sessions';
 const AREAS = ['common', 'errors', 'menu', 'cart', 'together', 'table'] as const;
 
 describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
@@ -211,6 +212,13 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     scene.answers['POST /api/visit/leave'] = answer({ ok: true });
     await press(together.leaveNow);
     await says(cart.left);
+    cleanup();
+    // Going back is no scan: only a tap sits down again.
+    await open(MENU, language);
+    await shows(texts.table.expired);
+    expect(sent(SCAN)).toHaveLength(1);
+    await press(texts.table.scanAgain);
+    await settle(() => expect(sent(SCAN)).toHaveLength(2));
   });
 
   it('asks first, naming the own dishes that leave the cart', async () => {

@@ -51,18 +51,33 @@ describe('toasts', () => {
     expect(screen.queryByText('long')).toBeNull();
   });
 
-  it('come one at a time: one with others waiting stays two seconds, unless it has an action', () => {
+  it('come one at a time: one with others waiting stays two seconds', () => {
     show({ message: 'first', durationMs: 8000 });
-    show({ message: 'second', action: { label: 'Undo', onAct: () => undefined } });
-    show({ message: 'third' });
-    const texts = () => screen.queryAllByText(/first|second|third/).map(({ textContent }) => textContent);
+    show({ message: 'second' });
+    const texts = () => screen.queryAllByText(/first|second/).map(({ textContent }) => textContent);
     expect(texts()).toEqual(['first']);
     pass(2000);
     expect(texts()).toEqual(['second']);
     pass(4999);
     expect(texts()).toEqual(['second']);
     pass(1);
-    expect(texts()).toEqual(['third']);
+    expect(texts()).toEqual([]);
+  });
+
+  it('with an action give way to later replies, the last first, and return for all of their time', () => {
+    const texts = () => screen.queryAllByText(/removed|placed/).map(({ textContent }) => textContent);
+    const undo = { label: 'Undo', onAct: () => undefined };
+    show({ message: 'Ham removed', durationMs: 10_000, action: undo });
+    show({ message: 'Figs removed', durationMs: 10_000, action: undo });
+    expect(texts()).toEqual(['Figs removed']);
+    show({ message: 'Order placed' });
+    expect(texts()).toEqual(['Order placed']);
+    pass(2_000);
+    expect(texts()).toEqual(['Figs removed']);
+    pass(9_999);
+    expect(texts()).toEqual(['Figs removed']);
+    pass(1);
+    expect(texts()).toEqual(['Ham removed']);
   });
 
   it('reply to the user’s own tap at once; events caused by others wait and are not lost', () => {

@@ -44,6 +44,9 @@ export function forgetVisit(): void {
 /** Storage key: the table at which this phone last had company. */
 export const COMPANY = 'sobremesa.company';
 
+/** Storage key: the table that this tab's diner has left. Going back to its pages does not sit down again. */
+export const LEFT = 'sobremesa.left';
+
 const SCAN = 'sobremesa.scan';
 
 /** The scan's id, kept until it is answered: a retried scan is the same diner, not another one at the table. */
@@ -78,6 +81,7 @@ export async function scanTable(
     signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
   }).catch(noteTimeout);
   sessionStore.remove(SCAN);
+  sessionStore.remove(LEFT);
   noteArrival(false);
   // The same diner at another table: staff have moved the visit. The page follows by itself.
   const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;

@@ -7,6 +7,7 @@ import { cartKey } from '#web/diner/first/data/cart.ts';
 import { isSessionLost, onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import {
   COMPANY,
+  LEFT,
   resumeTable,
   sayLanguage,
   scanOrResume,
@@ -19,7 +20,7 @@ import { forgetSession, storedSession, tableOfEndedVisit } from '#web/shared/din
 import { lastMenu } from '#web/shared/last-known.ts';
 import { isFromMemory, menuQuery } from '#web/shared/menu.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { localStore } from '#web/ui/storage.ts';
+import { localStore, sessionStore } from '#web/ui/storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'TABLE_NOT_FOUND';
@@ -60,7 +61,8 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const opening = useQuery({
     queryKey: sessionKey(tableId),
     queryFn: async () => {
-      const isScanned = isScan || isWanted.current;
+      const isHere = hasJustArrived() || sessionStore.get(LEFT) !== tableId;
+      const isScanned = (isScan && isHere) || isWanted.current;
       const begin = async () => (isScanned ? scanOrResume(client, tableId, language) : resumeTable(tableId));
       const opened = await begin().catch(noteEnd);
       const fresh = {
