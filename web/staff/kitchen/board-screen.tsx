@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
@@ -17,9 +17,10 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Board } from './board.tsx';
 import { BoardBar } from './board-bar.tsx';
-import { concernsStation, openTickets, readyTickets, stationsOf } from './tickets.ts';
+import { openTickets, readyTickets, stationsOf } from './tickets.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useSignOfLife } from './use-sign-of-life.ts';
+import { useTakenOff } from './use-taken-off.ts';
 
 /** This long after the last input nobody is about to tap. */
 const CALM_AFTER_MS = 2_500;
@@ -150,13 +151,12 @@ export const BoardScreen = () => {
   const [params, setParams] = useSearchParams();
   const station = params.get('station');
   const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));
-  // Another station's board shows them too, until somebody has acknowledged them.
-  const [unread, setUnread] = useState(NONE);
-  const noteUnread = (ofBoard: readonly StaffOrder[]) =>
-    setUnread((known) => [
-      ...known.filter((order) => order.restaurantId === restaurantId && !concernsStation(order, station)),
-      ...ofBoard,
-    ]);
+  const takenOff = useTakenOff(shown, station);
+  const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set());
+  const understand = useCallback(
+    (orderId: string) => setUnderstood((known) => new Set([...known, orderId])),
+    [],
+  );
   const isStale = useStale(liveState);
   const isCalm = useCalm();
   const nowMs = useNow(TICK_MS);
@@ -193,8 +193,9 @@ export const BoardScreen = () => {
           newIds={alarm.newIds}
           nowMs={nowMs}
           isCalm={isCalm}
-          unread={unread}
-          onUnread={noteUnread}
+          takenOff={takenOff}
+          understood={understood}
+          onUnderstood={understand}
           notice={
             <>
               <PauseBanner />

@@ -1,5 +1,5 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Language } from '#messages/words/language.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
@@ -19,7 +19,6 @@ import {
   allDayCounts,
   byUrgency,
   byWaitAtPass,
-  concernsStation,
   type DishCount,
   isTakenOff,
   openTickets,
@@ -97,49 +96,42 @@ interface BoardProps {
   nowMs: number;
   /** Nobody is about to tap: slots may close up. */
   isCalm: boolean;
-  /** Cancelled tickets that boards of this screen have shown and nobody has acknowledged. */
-  unread: readonly StaffOrder[];
-  /** Those of this board. */
-  onUnread: (orders: readonly StaffOrder[]) => void;
+  /** Tickets that were cancelled, also while another station was shown. */
+  takenOff: readonly StaffOrder[];
+  /** Those that somebody has acknowledged, on any station's board. */
+  understood: ReadonlySet<string>;
+  onUnderstood: (orderId: string) => void;
   /** Notices for everybody; at the foot, outside of the tickets' wall. */
   notice: ReactNode;
 }
 
-function useUnreadNote(orders: readonly StaffOrder[], onUnread: BoardProps['onUnread']): void {
-  const note = useEffectEvent((ids: string) => onUnread(orders.filter(({ id }) => ids.includes(id))));
-  const all = orders.map(({ id, version }) => `${id} ${version}`).join();
-  useEffect(() => note(all), [all]);
-}
-
 /** The tickets of one station or all: to cook, ready, and counted. */
-export const Board = ({ orders, station, newIds, nowMs, isCalm, unread, onUnread, notice }: BoardProps) => {
+export const Board = ({
+  orders,
+  station,
+  newIds,
+  nowMs,
+  isCalm,
+  takenOff,
+  understood,
+  onUnderstood,
+  notice,
+}: BoardProps) => {
   const kitchen = useMessages('kitchen');
   const { role, restaurantId } = useStaff().membership;
   const language = useKitchenLanguage();
   const thresholds = useThresholds(restaurantId);
   const [dish, setDish] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set());
   const tickets = openTickets(orders, station);
   const counts = allDayCounts(tickets, station);
   const mustBeRead = (order: StaffOrder) => isTakenOff(order, station);
   const shared = { orders, understood, isCalm, nowMs, mustBeRead };
-  const wall = useSlots(
-    { ...shared, tickets, compare: byUrgency },
-    unread.filter((order) => concernsStation(order, station) && mustBeRead(order)),
-  );
-  useUnreadNote(
-    wall.flatMap(({ order, goneAt }) => (goneAt !== null && mustBeRead(order) ? [order] : [])),
-    onUnread,
-  );
+  const wall = useSlots({ ...shared, tickets, compare: byUrgency }, takenOff);
   const pass = useSlots({ ...shared, tickets: readyTickets(orders, station), compare: byWaitAtPass });
   const movingIds = useMovingOrderIds();
   const moveOrder = useMoves();
   const move = useCallback<OnMove>((order, step) => void moveOrder(order, step), [moveOrder]);
-  const understand = useCallback(
-    (orderId: string) => setUnderstood((known) => new Set([...known, orderId])),
-    [],
-  );
   return (
     <>
       <div className="flex min-h-0 grow max-md:flex-col-reverse max-md:justify-end">
@@ -164,7 +156,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm, unread, onUnread
             markedDish={dish}
             onMove={move}
             onOpen={setOpenedId}
-            onUnderstood={understand}
+            onUnderstood={onUnderstood}
           />
         )}
         <AllDay counts={counts} tickets={tickets.length} dish={dish} onDish={setDish} language={language} />

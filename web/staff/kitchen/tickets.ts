@@ -54,12 +54,6 @@ export const isTakenOff = (order: StaffOrder, station: string | null): boolean =
   return order.status === 'cancelled' || (items.length === 0 && struck.length > 0);
 };
 
-/** Whether a ticket, as it is or was, has dishes of the station. */
-export const concernsStation = (order: StaffOrder, station: string | null): boolean => {
-  const { items, struck } = shareOf(order, station);
-  return items.length + struck.length > 0;
-};
-
 /** The stations of open or ready tickets, in alphabetical order. */
 export const stationsOf = (orders: readonly StaffOrder[]): readonly string[] =>
   [...new Set(orders.flatMap(({ items }) => items.map(({ station }) => station)))].toSorted();
