@@ -178,6 +178,8 @@ export const admin = {
 
   somebodyFaster: (who: string, table: string, status: string) =>
     `${who} got there first: table ${table} is now "${status}".`,
+  somebodyChanged: (who: string, table: string) =>
+    `${who} has just changed the order of table ${table}. Look at it again.`,
   moveUnheard: (table: string) =>
     `No connection: the order of table ${table} may not have changed. Please try again.`,
   myRestaurant: 'My Restaurant',

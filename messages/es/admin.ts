@@ -185,6 +185,7 @@ export const admin: typeof english = {
   orderCancelled: (table) => `El pedido de la mesa ${table} está cancelado.`,
 
   somebodyFaster: (who, table, status) => `${who} se ha adelantado: la mesa ${table} ya está en «${status}».`,
+  somebodyChanged: (who, table) => `${who} acaba de cambiar el pedido de la mesa ${table}. Míralo otra vez.`,
   moveUnheard: (table) =>
     `Sin conexión: puede que el pedido de la mesa ${table} no haya cambiado. Vuelve a intentarlo.`,
   myRestaurant: 'Mi restaurante',

@@ -91,6 +91,23 @@ describe('moving orders and dishes', () => {
     expect(screen.getByText(toastSaying('Luis got there first: table 5 is now "Ready".'))).toBeTruthy();
   });
 
+  it('INV-11 dish move: names the person who took the dish off, not the status, which is the same', async () => {
+    const item = anItem();
+    const order = anOrder({ tableNumber: '5', items: [item] });
+    client.setQueryData(active, [order]);
+    const now = { ...order, version: 2, items: [], struckItems: [{ ...item, reason: 'Sold out' }] };
+    const events = [{ toStatus: null, actorName: 'Luis', version: 2 }];
+    vi.stubGlobal('fetch', (_: string, init: { method: string }) =>
+      Promise.resolve(
+        init.method === 'POST' ? refusal('ORDER_CHANGED') : Response.json({ order: now, events }),
+      ),
+    );
+    expect(await act(() => move(order, { to: 'ready', itemIds: [item.id] }))).toBe(false);
+    expect(
+      screen.getByText(toastSaying('Luis has just changed the order of table 5. Look at it again.')),
+    ).toBeTruthy();
+  });
+
   it('INV-11 order move: is sent again with the new version after a tip', async () => {
     const order = anOrder({ status: 'preparing' });
     client.setQueryData(active, [order]);

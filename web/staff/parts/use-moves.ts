@@ -40,7 +40,10 @@ function useMoveWords(): (error: unknown, order: StaffOrder) => string {
     (error, order) => {
       if (error instanceof OvertakenMove) {
         const who = error.now.events.at(-1)?.actorName ?? admin.somebody;
-        return admin.somebodyFaster(who, order.tableNumber, statusNames[error.now.order.status]);
+        const { status } = error.now.order;
+        return status === order.status
+          ? admin.somebodyChanged(who, order.tableNumber)
+          : admin.somebodyFaster(who, order.tableNumber, statusNames[status]);
       }
       if (!(error instanceof CallError)) return errors.INTERNAL;
       const isUnanswered = error.code === 'OFFLINE' || error.code === 'TIMEOUT';
