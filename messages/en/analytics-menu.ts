@@ -21,6 +21,8 @@ export const analyticsMenu = {
     missedUnits: 'Portions missed',
     missedMinor: 'Sales missed',
     each: 'When they were out',
+    latest: (shown: number, count: number) =>
+      `The latest ${shown} of ${count} times. The CSV file has them all.`,
     from: 'Sold out from',
     until: 'Back at',
     still: 'Still out',

@@ -14,7 +14,8 @@ import {
 export interface BarsRow {
   /** Below the bar. */
   readonly label: string;
-  readonly value: number;
+  /** Null: not known, a label without a bar. */
+  readonly value: number | null;
   /** The same of the earlier days; absent: nothing is compared. */
   readonly before?: number | undefined;
 }

@@ -18,7 +18,6 @@ import { SoldOut } from './sold-out.tsx';
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
 /** The maximum of bars in the chart; the table has them all. */
-const MOST_BARS = 30;
 
 const useNumbers = () => {
   const { locale } = useStaff().restaurant;
@@ -112,7 +111,6 @@ const Dishes = ({ report: { dishes, currency }, days }: PartProps) => {
         (a, b) => (b.marginMinor ?? -Infinity) - (a.marginMinor ?? -Infinity) || b.units - a.units,
       )
     : dishes;
-  const drawn = (isKnown ? rows.filter(({ marginMinor }) => marginMinor !== null) : rows).slice(0, MOST_BARS);
   const columns: Column<SoldDish>[] = [
     { title: menu.dish, cell: ({ label }) => label },
     { title: menu.dishClass, from: 'sm', cell: ({ dishClass }) => dishClass && menu.classes[dishClass] },
@@ -148,12 +146,12 @@ const Dishes = ({ report: { dishes, currency }, days }: PartProps) => {
         columns={columns}
         rows={rows}
         keyOf={({ key }) => key}
-        bars={drawn.length}
+        bars={rows.length}
       >
         <Bars
-          rows={drawn.map(({ label, units, marginMinor }) => ({
+          rows={rows.map(({ label, units, marginMinor }) => ({
             label,
-            value: isKnown ? (marginMinor ?? 0) : units,
+            value: isKnown ? marginMinor : units,
           }))}
           isNamed
           names={{ value: isKnown ? menu.figures.margin : menu.figures.units, before: '' }}
@@ -194,12 +192,10 @@ const Pairs = ({ report: { pairs }, days }: PartProps) => {
         columns={columns}
         rows={pairs}
         keyOf={nameOf}
-        bars={Math.min(pairs.length, MOST_BARS)}
+        bars={pairs.length}
       >
         <Bars
-          rows={pairs
-            .slice(0, MOST_BARS)
-            .map((pair) => ({ label: nameOf(pair), value: pairRatios(pair).lift }))}
+          rows={pairs.map((pair) => ({ label: nameOf(pair), value: pairRatios(pair).lift }))}
           isNamed
           names={{ value: menu.lift, before: '' }}
           format={number}

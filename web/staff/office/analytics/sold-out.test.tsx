@@ -30,7 +30,15 @@ const rowsOf = async (name: string) =>
 
 beforeAll(async () => {
   for (const language of ['en', 'es'] as const)
-    await loadMessages(language, ['common', 'errors', 'lists', 'admin', 'analytics', 'analyticsMenu']);
+    await loadMessages(language, [
+      'common',
+      'errors',
+      'lists',
+      'admin',
+      'analytics',
+      'analyticsMenu',
+      'kitchen',
+    ]);
 });
 beforeEach(() => {
   [report, isDown] = [REPORT, false];

@@ -13,7 +13,6 @@ import { useDurationText } from './use-duration-text.ts';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-const MOST_BARS = 30;
 /** The file has them all. */
 const MOST_SPANS_SHOWN = 100;
 
@@ -45,7 +44,6 @@ const Dishes = ({ report: { dishes, currency } }: { report: SoldOutReport }) => 
   const money = useMoney();
   const days = useDays();
   const { view, set } = useRange();
-  const drawn = dishes.slice(0, MOST_BARS);
   const columns: Column<Dish>[] = [
     { title: menu.dish, cell: ({ label }) => label },
     { title: texts.times, isNumber: true, cell: ({ times }) => times },
@@ -60,10 +58,10 @@ const Dishes = ({ report: { dishes, currency } }: { report: SoldOutReport }) => 
       columns={columns}
       rows={dishes}
       keyOf={({ key }) => key}
-      bars={drawn.length}
+      bars={dishes.length}
     >
       <Bars
-        rows={drawn.map(({ label, missedMinor }) => ({ label, value: missedMinor }))}
+        rows={dishes.map(({ label, missedMinor }) => ({ label, value: missedMinor }))}
         isNamed
         names={{ value: texts.missedMinor, before: '' }}
         format={(minor) => money(minor, currency)}
@@ -89,6 +87,9 @@ const Spans = ({ report: { spans, currency } }: { report: SoldOutReport }) => {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{texts.each}</h2>
+      {spans.length > MOST_SPANS_SHOWN && (
+        <p className="text-text-soft">{texts.latest(MOST_SPANS_SHOWN, spans.length)}</p>
+      )}
       <DataTable
         title={texts.each}
         columns={columns}
