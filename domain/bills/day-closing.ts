@@ -1,6 +1,7 @@
 import type { Minor } from '#domain/money/money.ts';
 import type { TaxPart } from '#domain/money/taxes.ts';
 import { businessDay } from '#domain/restaurant/business-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { sumTaxes } from './bill.ts';
 
 export const PAY_METHODS = ['cash', 'card', 'online'] as const;
@@ -119,5 +120,5 @@ export const dayOfClosing = (
 ): string => {
   const last = documents.at(-1);
   const day = businessDay(last?.issuedAtMs ?? nowMs, timeZone, { startsAtHour });
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+  return dashedDay(day);
 };

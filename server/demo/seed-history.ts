@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { businessDay } from '#domain/restaurant/business-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { TYPE_OF_WISH, WISHES } from '#domain/visit/staff-request.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
@@ -127,7 +128,7 @@ export async function seedHistory(
   restaurant: DemoRestaurant,
   now: number,
 ): Promise<void> {
-  const yesterday = businessDay(now - DAY_MS, restaurant.timezone).replace(/^(\d{4})(\d{2})/, '$1-$2-');
+  const yesterday = dashedDay(businessDay(now - DAY_MS, restaurant.timezone));
   const visits = generateHistory(historyOptions(restaurant, yesterday));
   const restaurant_id = restaurant.id;
   await insertRows(

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { casaSobremesa, type DemoRestaurant } from '#server/demo/restaurants/restaurants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -125,7 +126,7 @@ async function seedAssignments(tx: Tx, restaurantId: string, today: string, now:
 /** The staff of Casa Sobremesa, their past and future shifts, and tonight’s assignment. */
 export async function seedRota(tx: Tx, { id, timezone }: DemoRestaurant, now: Date): Promise<void> {
   if (id !== casaSobremesa.id) return;
-  const today = localTime(now.getTime(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
+  const today = dashedDay(localTime(now.getTime(), timezone).day);
   await seedPeople(tx, id, now);
   await seedShifts(tx, id, today);
   await seedClock(tx, today, now);

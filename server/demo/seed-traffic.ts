@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { createRandom, seedOf } from '#server/demo/history/random.ts';
 import type { DemoVisit } from '#server/demo/history/records.ts';
@@ -26,8 +27,6 @@ function occupiedByLook(visits: readonly DemoVisit[]): Map<number, number> {
   return new Map([...tables].map(([at, there]) => [at, there.size]));
 }
 
-const dashed = (day: string): string => day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
-
 /** As the job writes them from the changes of tables; the repeated hour of a clock change is one hour of 120 minutes. */
 function trafficHours({ id, timezone, tables }: DemoRestaurant, visits: readonly DemoVisit[]) {
   const occupied = occupiedByLook(visits);
@@ -37,7 +36,7 @@ function trafficHours({ id, timezone, tables }: DemoRestaurant, visits: readonly
   for (let hourMs = from; hourMs <= Math.max(...moments); hourMs += HOUR_MS) {
     const { day, minutes } = localTime(hourMs, timezone);
     const hour = Math.floor(minutes / 60);
-    const row = hours.get(`${day} ${hour}`) ?? { date: dashed(day), hour, counts: [] };
+    const row = hours.get(`${day} ${hour}`) ?? { date: dashedDay(day), hour, counts: [] };
     hours.set(`${day} ${hour}`, row);
     for (let look = 0; look < LOOKS; look += 1) row.counts.push(occupied.get(hourMs + look * LOOK_MS) ?? 0);
   }

@@ -1,5 +1,6 @@
 import { trackingNumber } from '#domain/ordering/order.ts';
 import { businessDay } from '#domain/restaurant/business-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { generateName } from '#domain/visit/generated-name.ts';
 import { pickColor } from '#domain/visit/participants.ts';
 import { publicSessionId } from '#domain/visit/table-session.ts';
@@ -167,7 +168,7 @@ const numberOrders = (drafts: readonly DemoVisitDraft[], timeZone: string): Demo
     lastOfDay.set(day, dayNumber);
     numbered.set(draft, {
       ...draft,
-      businessDay: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+      businessDay: dashedDay(day),
       dayNumber,
       trackingNumber: trackingNumber({ businessDay: day, n: dayNumber }),
     });

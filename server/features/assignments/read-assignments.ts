@@ -6,6 +6,7 @@ import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import { USUAL_FIRST_SECONDS } from '#domain/assignments/routing.ts';
 import { compareTexts } from '#domain/lists/list.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { readExpectedHours } from '#server/features/analytics/read-forecast.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -124,7 +125,7 @@ async function viewComing(
   const planned = new Map((plan?.tables ?? []).map((kept) => [kept.tableId, kept]));
   const { tables, people } = await viewFloor(tx, now, { at: startsAt, leadMinutes: 0 });
   const { day, minutes } = localTime(startsAt.getTime(), await coming.getTimezone(tx));
-  const start = { day: day.replace(/^(\d{4})(\d{2})/, '$1-$2-'), minutes };
+  const start = { day: dashedDay(day), minutes };
   const guests = guestsFrom(hours, start);
   const shares = guests === null ? null : sharedOut(guests, tables);
   const known = new Set(people.map(({ id }) => id));

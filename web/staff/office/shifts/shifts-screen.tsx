@@ -7,6 +7,7 @@ import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
@@ -42,8 +43,7 @@ const VIEWS = ['calendar', 'day', 'list', 'hours', 'requests'] as const;
 
 const OWN_VIEWS = ['list', 'hours', 'requests'] as const;
 
-const today = (timezone: string): string =>
-  localTime(serverNow(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
+const today = (timezone: string): string => dashedDay(localTime(serverNow(), timezone).day);
 
 /** Week and view are in the address; the default is the restaurant's current week. */
 const useWeekAddress = (views: typeof VIEWS | typeof OWN_VIEWS) => {

@@ -4,6 +4,7 @@ import type { StaffTips } from '#contract/staff.ts';
 import { workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
 import { call } from '#web/shared/call.ts';
@@ -24,8 +25,7 @@ const DEEDS_SHOWN = 8;
 const SHIFTS_SHOWN = 6;
 const WEEK_DAYS = 7;
 
-const useToday = (): string =>
-  localTime(serverNow(), useStaff().restaurant.timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
+const useToday = (): string => dashedDay(localTime(serverNow(), useStaff().restaurant.timezone).day);
 
 const Part = ({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) => (
   <section className="flex flex-col gap-1">
