@@ -25,12 +25,14 @@ interface LiveBadgeProps {
 export const LiveBadge = ({ state, texts, wordsFrom, hasBanner = false }: LiveBadgeProps) => (
   <output
     className={cx(
-      'inline-flex items-center gap-2 rounded-full px-2 py-1 text-sm whitespace-nowrap',
+      'inline-flex min-w-0 items-center gap-2 rounded-full px-2 py-1 text-sm whitespace-nowrap max-[24rem]:gap-1 max-[24rem]:px-1 max-[24rem]:text-xs',
       LOOK[state].badge,
     )}
   >
-    <span aria-hidden className={cx('size-2.5 rounded-full', LOOK[state].dot)} />
-    <span className={state === 'connected' ? wordClass(wordsFrom) : cx(hasBanner && 'max-md:sr-only')}>
+    <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', LOOK[state].dot)} />
+    <span
+      className={state === 'connected' ? wordClass(wordsFrom) : cx('truncate', hasBanner && 'max-md:sr-only')}
+    >
       {texts[state]}
     </span>
   </output>

@@ -131,7 +131,7 @@ export const TopBar = () => {
   const admin = useMessages('admin');
   const { liveState, device } = useStaff();
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-1.5 border-b border-line bg-card px-3 sm:gap-2 lg:px-6 print:hidden">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-1.5 border-b border-line bg-card px-3 max-[24rem]:gap-1 sm:gap-2 lg:px-6 print:hidden">
       <RestaurantSwitcher />
       <div className="ml-auto" />
       <PaletteButton />
