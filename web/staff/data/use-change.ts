@@ -1,4 +1,11 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '#web/shared/call.ts';
+
+/** Awaited, so that the screen is current when the change ends; not without a network, where loading again delays the message. */
+export function reloadAfter(client: QueryClient, queryKey: QueryKey, error: Error | null) {
+  const loaded = client.invalidateQueries({ queryKey });
+  return error instanceof CallError && error.code === 'OFFLINE' ? undefined : loaded;
+}
 
 /** A change on the server. Queries below `staleKey` are loaded again afterwards, also when the change was refused. */
 export function useChange<Input, Result>(
@@ -12,6 +19,6 @@ export function useChange<Input, Result>(
     networkMode: 'always',
     mutationFn: change,
     retry,
-    onSettled: () => client.invalidateQueries({ queryKey: staleKey }),
+    onSettled: (_result, error) => reloadAfter(client, staleKey, error),
   });
 }

@@ -12,6 +12,7 @@ import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { filled, isDay, pollEvery } from '#web/staff/data/queries.ts';
+import { reloadAfter } from '#web/staff/data/use-change.ts';
 
 export const tableRequestsKey = (restaurantId: string) => ['table-requests', restaurantId] as const;
 
@@ -108,6 +109,6 @@ export function useAnswerRequest(restaurantId: string) {
             }),
           },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: tableRequestsKey(restaurantId) }),
+    onSettled: (_answered, error) => reloadAfter(client, tableRequestsKey(restaurantId), error),
   });
 }
