@@ -27,6 +27,8 @@ if (typeof document !== 'undefined') {
   // Toasts are shown one at a time: one left over from a test would hide those of the next.
   afterEach(() => {
     for (const { id } of currentToasts()) dismissToast(id);
+    // What was typed in one test is no draft of the next.
+    sessionStorage.clear();
   });
   afterAll(async () => {
     cleanup();

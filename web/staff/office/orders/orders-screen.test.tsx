@@ -7,6 +7,7 @@ import type { OrderWithHistory } from '#web/staff/data/order-cache.ts';
 import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
 const order = anOrder({
@@ -172,6 +173,8 @@ describe('orders screen', () => {
         body: { to: 'cancelled', version: 1, reason: 'The oven is off' },
       },
     ]);
+    // Until it has ended: the moves of an order are sent one after another.
+    await waitFor(() => expect(currentToasts()).toHaveLength(1));
   });
 
   it('cancelling: a reason stays when there is no network, and when a colleague was faster, which is said', async () => {

@@ -148,6 +148,8 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     onSuccess: async (result, sent) => {
       // After a quick answer, the second of a double tap would send the form again.
       holdTaps();
+      // At once: the form may be opened again while what was sent is being read.
+      if (draft !== undefined && options.typed === undefined) forgetDraft(draft);
       await onDone?.(result, sent);
       if (options.typed === undefined) reset();
     },
