@@ -23,9 +23,11 @@ declare const happyDOM: { setURL(url: string): void };
 // The few files that run without a page say so in a `@vitest-environment` comment.
 if (typeof document !== 'undefined') {
   const lateMs = Number(process.env['LATE_MS'] ?? 0);
-  if (lateMs > 0) (await import('./test-late-answers.ts')).makeAnswersLate(lateMs);
+  const { makeAnswersLate } = lateMs > 0 ? await import('./test-late-answers.ts') : {};
+  const untilAnswered = makeAnswersLate?.(lateMs);
   // Toasts are shown one at a time: one left over from a test would hide those of the next.
-  afterEach(() => {
+  afterEach(async () => {
+    await untilAnswered?.();
     for (const { id } of currentToasts()) dismissToast(id);
     // What was typed in one test is no draft of the next.
     sessionStorage.clear();

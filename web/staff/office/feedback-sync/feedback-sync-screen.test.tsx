@@ -53,8 +53,11 @@ const show = () =>
       </StaffScene>,
     ),
   );
-const press = async (name: string) =>
-  act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
+const press = async (name: string) => {
+  // A change at a time: until then a button ignores clicks.
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
+};
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'feedbackSync', 'admin']));
 beforeEach(() => {
@@ -117,13 +120,9 @@ it('shows why an entry has failed, and sends one or all again', async () => {
   expect(await screen.findByText(/^Failed to sync to centralized database\..*3 retries\.$/)).toBeTruthy();
   expect(screen.getByText(/^Sync service encountered an error\./)).toBeTruthy();
   await press('Send the feedback of table 7 now');
+  await vi.waitFor(() => expect(sent).toEqual([{ path: '/retries', body: { feedbackId: 'f1' } }]));
   await press('Send all now');
-  await vi.waitFor(() =>
-    expect(sent).toEqual([
-      { path: '/retries', body: { feedbackId: 'f1' } },
-      { path: '/retries', body: {} },
-    ]),
-  );
+  await vi.waitFor(() => expect(sent.slice(1)).toEqual([{ path: '/retries', body: {} }]));
 });
 
 it('shows that the second database is full, and that nothing is lost', async () => {
