@@ -77,8 +77,7 @@ export function useChangeDensity() {
     scope: { id: 'density' },
     mutationFn: (density: Density) => call('PATCH /api/me', { body: { density } }),
     onMutate: async (density) => {
-      // An answer under way is outdated.
-      await client.cancelQueries({ queryKey: meQuery.queryKey });
+      await dropMeUnderWay(client);
       const before = client.getQueryData(meQuery.queryKey)?.user.density;
       show(density);
       return before;
@@ -88,6 +87,10 @@ export function useChangeDensity() {
     },
   });
 }
+
+/** Drops the answer under way about who is signed in: it was asked for with a session or device that is no longer current. */
+export const dropMeUnderWay = (client: QueryClient): Promise<void> =>
+  client.cancelQueries({ queryKey: meQuery.queryKey });
 
 const SIGNED_OUT = ['signed-out'];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SharedDevice } from '#contract/shared-devices.ts';
 import { DEVICE_ROLES, type DeviceRole, LOCK_AFTER } from '#domain/people/pins.ts';
-import { forgetMe } from '#web/staff/data/me.ts';
+import { dropMeUnderWay, forgetMe } from '#web/staff/data/me.ts';
 import { unsubscribeDevice } from '#web/staff/data/push.ts';
 import { keepOwnDevice, useEnrolDevice } from '#web/staff/data/shared-device.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -37,6 +37,8 @@ export const NewDeviceForm = () => {
       await unsubscribeDevice().catch(() => undefined);
       const fields = { name: name.trim(), role, lockAfterSeconds: Number(lockAfter) };
       const device = await enrolling.mutateAsync(fields);
+      // The server has closed the live connection, after which the page asks who it is: perhaps before it had the device's cookie.
+      await dropMeUnderWay(client);
       // From here on the account is signed out: this form may unmount before the promise resolves.
       keepOwnDevice(client, {
         ...membership,
