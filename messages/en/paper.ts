@@ -17,6 +17,7 @@ export const paper = {
   again: 'COPY',
   mayBeThere: 'MAY HAVE PRINTED ALREADY',
   mayBeThereHint: 'The printer was cut off. Check before you cook it twice.',
+  missingLetters: 'This printer lacks some letters (?): read them on the screen.',
   bill: 'Bill',
   billHint: 'This is not a receipt.',
   tipLine: 'Tip',

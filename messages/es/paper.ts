@@ -17,6 +17,7 @@ export const paper: typeof english = {
   again: 'COPIA',
   mayBeThere: 'PUEDE QUE YA HAYA SALIDO',
   mayBeThereHint: 'Se cortó la impresora. Compruébalo antes de cocinarlo dos veces.',
+  missingLetters: 'A esta impresora le faltan letras (?): léelas en la pantalla.',
   bill: 'Cuenta',
   billHint: 'Esto no es un recibo.',
   tipLine: 'Propina',

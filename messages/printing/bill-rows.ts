@@ -83,6 +83,23 @@ export function closingRows(restaurant: string, closing: DayClosing, reader: Mon
   const sum = sumsIn(closing.currency, reader);
   const money = (minor: number) => formatMoney(minor, { currency: closing.currency, locale: reader.locale });
   const day = new Intl.DateTimeFormat(LOCALES[reader.language], { dateStyle: 'long', timeZone: 'UTC' });
+  // A day is often closed after midnight.
+  const closedAt = new Intl.DateTimeFormat(LOCALES[reader.language], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: reader.timezone,
+  }).format(new Date(closing.closedAt));
+  const { differenceMinor } = closing;
+  const difference =
+    differenceMinor === 0
+      ? words.right
+      : words[differenceMinor < 0 ? 'missing' : 'tooMuch'](money(Math.abs(differenceMinor)));
+  const used = closing.methods.filter(
+    ({ method, takenMinor, tipsMinor, backMinor }) =>
+      method !== 'online' || takenMinor + tipsMinor + backMinor > 0,
+  );
   const taken = closing.methods.reduce(
     (all, each) => all + each.takenMinor + each.tipsMinor - each.backMinor,
     0,
@@ -91,9 +108,9 @@ export function closingRows(restaurant: string, closing: DayClosing, reader: Mon
     { kind: 'heading', text: restaurant },
     { kind: 'strong', text: words.paperTitle(closing.number) },
     { kind: 'text', text: day.format(new Date(closing.day)) },
-    { kind: 'text', text: words.closedBy(closing.closedByName, clockOf(closing.closedAt, reader)) },
+    { kind: 'text', text: words.closedBy(closing.closedByName, closedAt) },
     { kind: 'rule' },
-    ...closing.methods.flatMap(({ method, takenMinor, tipsMinor, backMinor }): PaperRow[] => [
+    ...used.flatMap(({ method, takenMinor, tipsMinor, backMinor }): PaperRow[] => [
       sum(words.methods[method], takenMinor + tipsMinor - backMinor),
       ...(tipsMinor > 0
         ? [{ kind: 'indented', text: words.withTips(money(tipsMinor)), isBold: false } as const]
@@ -104,7 +121,7 @@ export function closingRows(restaurant: string, closing: DayClosing, reader: Mon
     ]),
     sum(words.total, taken, 'bold'),
     ...taxRows(closing.taxes, sum, reader),
-    ...(closing.serviceMinor > 0 ? [sum(words.service, closing.serviceMinor)] : []),
+    ...(closing.serviceMinor === 0 ? [] : [sum(words.service, closing.serviceMinor)]),
     sum(words.tips, closing.tipsMinor),
     ...(closing.discountsMinor > closing.treatsMinor
       ? [sum(words.discounts, closing.discountsMinor - closing.treatsMinor)]
@@ -114,12 +131,28 @@ export function closingRows(restaurant: string, closing: DayClosing, reader: Mon
       kind: 'text',
       text: `${words.receipts}: ${closing.receipts} · ${words.creditNotes}: ${closing.creditNotes}`,
     },
+    ...openTableRows(closing, sum, reader),
     { kind: 'rule' },
     sum(words.opening, closing.openingMinor),
     sum(words.expected, closing.expectedMinor),
     sum(words.counted, closing.countedMinor),
-    sum(words.differenceOnPaper, closing.differenceMinor, 'bold'),
+    { kind: 'sum', text: words.differenceOnPaper, sum: difference, look: 'bold' },
     sum(words.kept, closing.keptMinor),
     ...(closing.note === '' ? [] : [{ kind: 'text', text: `${words.note}: ${closing.note}` } as const]),
+  ];
+}
+
+/** Where guests still sat (DAYEND-2). */
+function openTableRows(
+  { openTables }: DayClosing,
+  sum: ReturnType<typeof sumsIn>,
+  { closing: words }: MoneyReader,
+): PaperRow[] {
+  if (openTables.length === 0) return [];
+  return [
+    { kind: 'rule' },
+    { kind: 'strong', text: words.openTables },
+    ...openTables.map(({ tableNumber, dueMinor }) => sum(words.tableOf(tableNumber), dueMinor)),
+    { kind: 'text', text: words.openTablesHint },
   ];
 }

@@ -14,6 +14,7 @@ import { billRows, closingRows } from '#messages/printing/bill-rows.ts';
 import { markRows, type PaperRow, testRows } from '#messages/printing/paper-rows.ts';
 import { ticketRows } from '#messages/printing/ticket-rows.ts';
 import { receiptRows } from '#messages/receipt/receipt-rows.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { readTicket } from '#server/features/orders/read-orders.ts';
 import { findClosedDay } from '#server/features/payments/close-day.ts';
@@ -58,28 +59,40 @@ export async function composePaper(
     issuer: await readIssuer(tx, restaurantId),
     isCopy: job.asked_by_name !== null && job.document === 'ticket' && (await wasBegunBefore(tx, job)),
   }));
-  const reader = {
-    ...WORDS[printer.language],
-    language: printer.language,
-    timezone: issuer.timezone,
-    locale: issuer.locale,
-    taxRates: issuer.tax_rates,
-  };
-  const rows = await (isKitchenPaper(job.document)
-    ? kitchenRows(platform, composed, job.document, reader)
-    : inRestaurant(platform.database, restaurantId, (tx) =>
-        otherRows(tx, composed, { restaurant: issuer.name, now: new Date(platform.clock.now()) }, reader),
-      ));
-  if (!rows) return null;
-  const { encodePaper } = await loadEncoder();
-  const mark = job.was_begun ? 'may-be-there' : isCopy ? 'again' : null;
-  return encodePaper([...markRows(mark, reader), ...rows], {
+  const { encodePaper, isReadable } = await loadEncoder();
+  const format = {
     widthMm: printer.width_mm,
     codePage: printer.code_page,
     copies: job.document === 'test' ? 1 : printer.copies,
     beeps: printer.beeps,
     commands,
+  };
+  const readerIn = (locale: string): Reader => ({
+    ...WORDS[printer.language],
+    language: printer.language,
+    timezone: issuer.timezone,
+    locale,
+    taxRates: issuer.tax_rates,
   });
+  const about = { restaurant: issuer.name, now: new Date(platform.clock.now()) };
+  const rowsIn = async (locale: string): Promise<readonly PaperRow[] | null> => {
+    const { document } = job;
+    if (isKitchenPaper(document)) return kitchenRows(platform, composed, document, readerIn(locale));
+    return inRestaurant(platform.database, restaurantId, (tx) =>
+      otherRows(tx, composed, about, readerIn(locale)),
+    );
+  };
+  const own = await rowsIn(issuer.locale);
+  // Amounts in letters that the printer lacks, such as Arabic ones, are written in the printer's language.
+  const rows = own && !isReadable(own, format).sums ? await rowsIn(LOCALES[printer.language]) : own;
+  if (!rows) return null;
+  const mark = job.was_begun ? 'may-be-there' : isCopy ? 'again' : null;
+  // A cook must not miss an allergy because of its letters.
+  const isIncomplete = isKitchenPaper(job.document) && !isReadable(rows, format).texts;
+  const hint: PaperRow[] = isIncomplete
+    ? [{ kind: 'strong', text: WORDS[printer.language].texts.missingLetters }]
+    : [];
+  return encodePaper([...markRows(mark, readerIn(issuer.locale)), ...hint, ...rows], format);
 }
 
 type Reader = Parameters<typeof ticketRows>[2] & Parameters<typeof billRows>[1];

@@ -111,6 +111,25 @@ it('an unknown order is not printed, and the kitchen prints no sums', async () =
   ).toMatchObject({ status: 404, body: { code: 'PRINT_JOB_NOT_FOUND' } });
 });
 
+it('PRINT-8 a bill in letters that the printer lacks is printed in its language; a ticket says that letters are missing', async () => {
+  const { id } = await printing.addAt(printer);
+  const { diner } = await order();
+  const setTo = (statement: string) => dining.testDatabase.oracle.query(statement, [room.restaurantId]);
+  await setTo(`update restaurants set locale = 'ar-KW' where id = $1`);
+  const ask = (document: string, subject: string) =>
+    send(dining.app, owner, `POST ${printing.path(`printers/${id}/prints`)}`, {
+      body: { document, id: subject },
+    });
+  expect((await ask('bill', diner.visitId)).status).toBe(202);
+  await printing.work();
+  expect(printer.texts().at(-1)).toMatch(/1× Piñones +14[,.]50\s€/);
+  await setTo(`update order_items set name = 'Борщ' where restaurant_id = $1`);
+  printer.tray.length = 0;
+  await printing.react();
+  await printing.work();
+  expect(printer.texts()[0]).toMatch(/faltan letras[\s\S]*1× \?\?\?\?/);
+});
+
 it('PRINT-6 a hosted server connects to no printer in a local network, whatever is stored', async () => {
   const { id } = await printing.addAt(printer);
   await dining.testDatabase.oracle.query(

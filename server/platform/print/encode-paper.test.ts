@@ -10,7 +10,7 @@ import { paper as spanish } from '#messages/es/paper.ts';
 import { markRows, type PaperRow, testRows } from '#messages/printing/paper-rows.ts';
 import { ticketRows } from '#messages/printing/ticket-rows.ts';
 import { drawPaper, readEscPos, textsOf } from '#tests/support/esc-pos-reader.ts';
-import { encodePaper, type PaperFormat } from './encode-paper.ts';
+import { encodePaper, isReadable, type PaperFormat } from './encode-paper.ts';
 
 const FORMAT: PaperFormat = { widthMm: 80, codePage: 'auto', copies: 1, beeps: false, commands: 'esc-pos' };
 const SPANISH = { texts: spanish, food: spanishFood, language: 'es', timezone: 'Europe/Madrid' } as const;
@@ -159,6 +159,40 @@ it('aligns a sum to the right, below a text that leaves no room', () => {
     ),
   );
   expect(text.split('\n').map(({ length }) => length)).toEqual([32, 21, 32]);
+});
+
+it.each([
+  ['esc-pos', 'auto'],
+  ['esc-pos', 'cp437'],
+  ['esc-pos', 'cp850'],
+  ['esc-pos', 'windows1252'],
+  ['star-prnt', 'auto'],
+  ['star-line', 'cp858'],
+] as const)(
+  'INV-18 pictures that have the number of a command are no command: %s, %s',
+  (commands, codePage) => {
+    const bytes = (text: string) =>
+      encodePaper([{ kind: 'text', text }], { ...FORMAT, commands, codePage }).toString('hex');
+    // ESC p opens the cash drawer, GS V cuts, DLE EOT asks; the rest are pictures in the first places of code pages.
+    for (const picture of '☺☻♥♦♣♠◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂')
+      expect(bytes(`a${picture}p0`), picture).toMatch(/61(3f|22|3e|2121|b6|a7|f4|f5)7030/u);
+  },
+);
+
+it('PRINT-8 writes letters that a printer lacks without accents or in parts, and knows when none is similar', () => {
+  const shown = (text: string, codePage: PaperFormat['codePage'] = 'auto') =>
+    textsOf(read([{ kind: 'text', text }], { codePage }))[0];
+  expect(shown('Żurek, İskender, phở, ﬁdeos, n\u0303')).toBe('Zurek, Iskender, pho, fideos, ñ');
+  expect(shown('3× “Crème” – 5 €', 'cp437')).toBe('3x "Crème" - 5 EUR');
+  expect(shown('Борщ 🍕')).toBe('???? ?');
+  const isReadableText = (text: string) => isReadable([{ kind: 'text', text }], FORMAT).texts;
+  expect(['Żurek', 'Sin nueces', 'Без орехов', '🥜', 'a←b'].map(isReadableText)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('INV-18 text from a guest is never a printer command', () => {

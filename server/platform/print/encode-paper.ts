@@ -1,28 +1,13 @@
-import ReceiptPrinterEncoder, {
-  type ReceiptPrinterEncoderOptions,
-} from '@point-of-sale/receipt-printer-encoder';
-import { COLUMNS, type CodePage, type PaperWidth } from '#domain/printing/printers.ts';
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { COLUMNS, type PaperWidth } from '#domain/printing/printers.ts';
 import type { PaperRow } from '#messages/printing/paper-rows.ts';
+import { encoderOptions, type Letters, type PrinterLetters, printerLetters } from './printer-letters.ts';
 
-export interface PaperFormat {
+export interface PaperFormat extends Letters {
   readonly widthMm: PaperWidth;
-  readonly codePage: CodePage;
   readonly copies: number;
   readonly beeps: boolean;
-  readonly commands: 'esc-pos' | 'star-line' | 'star-prnt';
 }
-
-type Candidates = NonNullable<ReceiptPrinterEncoderOptions['codepageCandidates']>;
-
-/** In the order in which they are tried for a letter; every printer has the first one. */
-const CANDIDATES: Readonly<Record<CodePage, Candidates>> = {
-  auto: ['cp437', 'cp858', 'windows1252'],
-  cp858: ['cp858'],
-  cp850: ['cp850'],
-  cp437: ['cp437'],
-  windows1252: ['windows1252'],
-  'iso8859-15': ['iso8859-15'],
-};
 
 const FEED_BEFORE_CUT = 4;
 /** ESC B n t: n times, t times 100 ms. Printers without a bell ignore it. */
@@ -61,28 +46,69 @@ function withSum(text: string, sum: string, width: number): string[] {
   return [...lines.slice(0, -1), `${last.padEnd(width - amount.length)}${amount}`];
 }
 
+/** Every text of a row: guests', staff's and ours. */
+function textsOf(row: PaperRow): readonly string[] {
+  if (row.kind === 'rule') return [];
+  if (row.kind === 'framed') return [row.title, ...row.lines];
+  if (row.kind === 'portions') return [row.text, row.mark ?? ''];
+  if (row.kind === 'dish') return [row.text, row.options, row.sum];
+  return row.kind === 'sum' ? [row.text, row.sum] : [row.text];
+}
+
+/** Whether a printer has the letters of all texts, or of all sums. */
+export function isReadable(rows: readonly PaperRow[], letters: Letters): { texts: boolean; sums: boolean } {
+  const { hasAll } = printerLetters(letters);
+  const sums = rows.flatMap((row) => (row.kind === 'sum' || row.kind === 'dish' ? [row.sum] : []));
+  return {
+    texts: rows.flatMap(textsOf).every((text) => hasAll(plain(text))),
+    sums: sums.every((sum) => hasAll(plain(sum))),
+  };
+}
+
+/** The row in letters of the printer. */
+function inLetters(row: PaperRow, { write }: PrinterLetters): PaperRow {
+  const say = (text: string): string => write(plain(text));
+  switch (row.kind) {
+    case 'rule':
+      return row;
+    case 'framed':
+      return { ...row, title: say(row.title), lines: row.lines.map(say) };
+    case 'portions':
+      return { ...row, text: say(row.text), mark: row.mark === null ? null : say(row.mark) };
+    case 'dish':
+      return { ...row, text: say(row.text), options: say(row.options), sum: say(row.sum) };
+    case 'sum':
+      return { ...row, text: say(row.text), sum: say(row.sum) };
+    default:
+      return { ...row, text: say(row.text) };
+  }
+}
+
 /** Paper as bytes for the printer, with a cut after each copy. */
 export function encodePaper(rows: readonly PaperRow[], format: PaperFormat): Buffer {
   const columns = COLUMNS[format.widthMm];
   const encoder = new ReceiptPrinterEncoder({
+    ...encoderOptions(format),
     columns,
-    language: format.commands,
-    codepageMapping: format.commands === 'esc-pos' ? 'epson' : 'star',
-    codepageCandidates: CANDIDATES[format.codePage],
     feedBeforeCut: FEED_BEFORE_CUT,
-    newline: '\n',
-    errors: 'relaxed',
   });
+  const letters = printerLetters(format);
+  const written = rows.map((row) => inLetters(row, letters));
   encoder.initialize().codepage('auto');
   for (let copy = 0; copy < format.copies; copy += 1) {
-    for (const row of rows) writeRow(encoder, row, columns);
+    for (const row of written) writeRow(encoder, row, columns, letters);
     encoder.cut('partial');
   }
   if (format.beeps && format.commands === 'esc-pos') encoder.raw(BEEP);
   return Buffer.from(encoder.encode());
 }
 
-function writeRow(encoder: ReceiptPrinterEncoder, row: PaperRow, columns: number): void {
+function writeRow(
+  encoder: ReceiptPrinterEncoder,
+  row: PaperRow,
+  columns: number,
+  { write }: PrinterLetters,
+): void {
   const lines = (texts: readonly string[]) => {
     for (const text of texts) encoder.line(text);
   };
@@ -117,7 +143,7 @@ function writeRow(encoder: ReceiptPrinterEncoder, row: PaperRow, columns: number
       writeFrame(encoder, row, columns);
       break;
     case 'portions':
-      writePortions(encoder, row, columns);
+      writePortions(encoder, row, columns, write(`${row.quantity}× `));
       break;
     case 'indented':
       encoder.bold(row.isBold);
@@ -162,10 +188,10 @@ function writeFrame(
 /** Double height, with the rest of a long name indented below; a change comes first, white on black. */
 function writePortions(
   encoder: ReceiptPrinterEncoder,
-  { quantity, text, mark }: Extract<PaperRow, { kind: 'portions' }>,
+  { text, mark }: Extract<PaperRow, { kind: 'portions' }>,
   columns: number,
+  front: string,
 ): void {
-  const front = `${quantity}× `;
   if (mark !== null)
     encoder
       .invert(true)
