@@ -49,7 +49,7 @@ export const ToastOutlet = ({ isInSheet = false, isOverQuestion = false }) => {
   );
   const isError = shown?.tone === 'error';
   return (
-    <div className={cx('pointer-events-none z-50 px-3', isInSheet ? 'sticky bottom-0' : 'toasts')}>
+    <div className={cx('pointer-events-none z-50 px-3', isInSheet ? 'sticky bottom-0' : 'toasts above-bars')}>
       <output className="block">{!isError && card}</output>
       <div role="alert">{isError && card}</div>
     </div>

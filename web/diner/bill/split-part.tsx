@@ -185,7 +185,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       )}
       {(share || bill.leftMinor > 0) && (
         // A toast would cover the choice: as under a sheet, events wait until the bill is left.
-        <div className="pointer-events-none sticky bottom-(--bottom) z-50 flex h-0 flex-col justify-end">
+        <div className="above-bars pointer-events-none sticky bottom-(--bottom) z-50 flex h-0 flex-col justify-end">
           <ToastOutlet isInSheet />
         </div>
       )}

@@ -123,7 +123,7 @@ export const DinerBar = () => {
   return (
     <>
       <footer
-        ref={useHeightAs('--bottom')}
+        ref={useHeightAs('bottom')}
         className="screen-only pointer-events-none fixed inset-x-0 bottom-0 z-30 *:pointer-events-auto"
       >
         {isMenu && session && known && (

@@ -75,7 +75,7 @@ const Notice = ({ live }: { live: LiveState }) => {
 
 /** A line above every diner screen: what does not work, and what still does. */
 const TableNotices = ({ live }: { live: LiveState }) => (
-  <div ref={useHeightAs('--notice')} className="sticky top-[min(0px,var(--top))] z-40">
+  <div ref={useHeightAs('notice')} className="sticky top-[min(0px,var(--top))] z-40">
     <Notice live={live} />
   </div>
 );
