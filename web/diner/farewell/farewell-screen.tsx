@@ -8,6 +8,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
+import { useFeedbackSheet } from '#web/diner/feedback/feedback-draft.ts';
 import { FeedbackSheet, FeedbackThanks } from '#web/diner/feedback/feedback-sheet.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
@@ -77,7 +78,7 @@ const Ordered = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) => 
 /** Asked on the page, once per visit: its newest order represents it (SENTIMENT-6). */
 const Feedback = ({ orderId }: { orderId: string }) => {
   const order = useMessages('order');
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useFeedbackSheet();
   const { data } = useQuery(feedbackQuery(orderId));
   const isGiven = data?.hasFeedback === true && !data.isDeclined;
   const isKept = pendingFeedback().length > 0;
@@ -89,13 +90,13 @@ const Feedback = ({ orderId }: { orderId: string }) => {
           isWide
           aria-haspopup="dialog"
           icon={<MessageSquareHeart aria-hidden className="size-5" />}
-          onClick={() => setIsOpen(true)}
+          onClick={open}
         >
           {order.shareFeedback}
         </Button>
       )}
       <FeedbackThanks orderId={orderId} isGiven={isGiven} isKept={isKept} />
-      <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={close} />
     </>
   );
 };

@@ -18,7 +18,8 @@ import {
 } from '#web/diner/testing/test-scene.tsx';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
-import { aDish, aMenu, anOrder, aVisit, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, aVisit, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
 
 const SCAN = 'POST /api/diner-sessions';
 const ENDED = 'sobremesa.diner-session';
@@ -230,6 +231,33 @@ it('takes feedback on the visit on the page', async () => {
   await shows(order.feedbackThanks);
   expect(toasts()).toEqual([]);
   expect(screen.queryByRole('button', { name: order.shareFeedback })).toBeNull();
+});
+
+it('SENTIMENT-6 what was being written when the visit was closed is still there, and is not asked again', async () => {
+  const order = anOrder({ status: 'delivered' });
+  scene.answers[`GET /api/orders/${order.id}`] = answer(order);
+  scene.answers['GET /api/orders'] = answer({ orders: [order] });
+  scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
+  const texts = textsOfNow.en;
+  storeSession(aSession());
+  await open(`/order-status/${order.id}`);
+  await press(texts.order.shareFeedback);
+  const review = () =>
+    screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(texts.order.review) });
+  const field = await review();
+  await act(async () => void fireEvent.change(field, { target: { value: 'Too salty' } }));
+  await act(async () => void fireEvent.click(screen.getAllByRole('radio', { name: '2 stars' })[0] as Node));
+  scene.answers['GET /api/visit'] = refusal('SESSION_EXPIRED', 401);
+  await act(async () => reportSessionLost());
+  await shows(texts.farewell.title);
+  await settle(() => expect(field.isConnected).toBe(false));
+  expect((await review()).value).toBe('Too salty');
+  await press(texts.order.feedbackSend);
+  await settle(() =>
+    expect(sent('POST /api/feedback')).toMatchObject([{ body: { foodRating: 2, reviewText: 'Too salty' } }]),
+  );
+  await shows(texts.order.feedbackThanks);
+  expect(sessionStorage.getItem('sobremesa.feedback-draft')).toBeNull();
 });
 
 it('INV-16 an expired session asks for the code instead', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -8,6 +8,7 @@ import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { useFeedbackSheet } from './feedback-draft.ts';
 import { FeedbackSheet, FeedbackThanks } from './feedback-sheet.tsx';
 
 /** The specification: delay after delivery. */
@@ -50,7 +51,7 @@ function useQuietMoment(isWanted: boolean, news: number, onQuiet: () => void): v
 export const FeedbackButton = ({ orderId }: { orderId: string }) => {
   const texts = useMessages('order');
   const { session, state } = useDinerTable();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useFeedbackSheet();
   const client = useQueryClient();
   const isOpenTable = session !== null && state === 'open';
   const { data } = useQuery({ ...feedbackQuery(orderId), enabled: isOpenTable });
@@ -64,7 +65,7 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
   const isUnasked = data?.hasFeedback === false && !isPending;
   const isToAsk = isUnasked && isVisitServed(orders);
   const tippedMinor = orders.reduce((sum, { tipMinor }) => sum + tipMinor, 0);
-  useQuietMoment(isToAsk, tippedMinor, () => tellOnce(`feedback-${session?.visitId}`, () => setIsOpen(true)));
+  useQuietMoment(isToAsk, tippedMinor, () => tellOnce(`feedback-${session?.visitId}`, open));
   const canGive = isUnasked || (data?.isDeclined === true && !isPending);
   return (
     <>
@@ -75,7 +76,7 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
           isWide
           aria-haspopup="dialog"
           icon={<MessageSquareHeart aria-hidden className="size-5" />}
-          onClick={() => setIsOpen(true)}
+          onClick={open}
         >
           {texts.shareFeedback}
         </Button>
@@ -85,7 +86,7 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
         isGiven={data?.hasFeedback === true && !data.isDeclined}
         isKept={isPending}
       />
-      <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={close} />
     </>
   );
 };

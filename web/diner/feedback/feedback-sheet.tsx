@@ -12,12 +12,9 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { optionalPart } from '#web/ui/later.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { type FeedbackDraft, useFeedbackDraft } from './feedback-draft.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
-
-const EMPTY = { food: 0, service: 0, app: 0, review: '', sharesEmail: false, email: '' };
-
-type FeedbackDraft = typeof EMPTY;
 
 /** The e-mail address is sent only if it is filled in and sharing is chosen. */
 const feedbackBody = (orderId: string, draft: FeedbackDraft): GiveFeedback => ({
@@ -37,7 +34,7 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
   const errors = useMessages('errors');
   const common = useMessages('common');
   const client = useQueryClient();
-  const [draft, setDraft] = useState<FeedbackDraft>(EMPTY);
+  const { draft, change: changeDraft, forget } = useFeedbackDraft();
   const [isSending, setIsSending] = useState(false);
   const [isEmailWrong, setIsEmailWrong] = useState(false);
   const [problem, setProblem] = useState('');
@@ -53,6 +50,7 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
     setProblem('');
     try {
       await giveFeedback(feedbackBody(orderId, draft));
+      forget();
       note(false);
       return onDone();
     } catch (error) {
@@ -64,13 +62,14 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
     }
   };
   const decline = () => {
+    forget();
     note(true);
     onDone();
     void declineFeedback(orderId).catch(() => undefined);
   };
   const change = (part: Partial<FeedbackDraft>) => {
     setProblem('');
-    setDraft((before) => ({ ...before, ...part }));
+    changeDraft(part);
   };
   return { draft, change, isSending, problem, isEmailWrong, send, decline };
 }
