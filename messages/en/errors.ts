@@ -73,7 +73,7 @@ export const errors: Record<RefusalCode, string> = {
   PAUSE_CHANGED: 'Somebody else has just paused or resumed ordering. Please look again.',
   DINER_NOT_WAITING: 'This guest is no longer waiting.',
   PIN_WRONG: 'This PIN is wrong or has run out. Please ask us for a new one.',
-  PAYMENT_NOT_FOUND: 'This payment does not exist.',
+  PAYMENT_NOT_FOUND: 'This payment was already given back or moved.',
   ONLINE_PAYMENT_OFF: 'You cannot pay on your phone here. The staff are happy to help.',
   ONLINE_AMOUNT_TOO_SMALL: 'This amount is too small to pay by card.',
   PAYMENT_PROVIDER_DOWN: 'Card payment is not responding right now. Try again in a moment, or pay the staff.',

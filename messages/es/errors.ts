@@ -72,7 +72,7 @@ export const errors: Record<RefusalCode, string> = {
   PAUSE_CHANGED: 'Alguien acaba de pausar o reanudar los pedidos. Vuelve a mirarlo.',
   DINER_NOT_WAITING: 'Este cliente ya no espera.',
   PIN_WRONG: 'Este PIN no es correcto o ha caducado. Pídenos uno nuevo.',
-  PAYMENT_NOT_FOUND: 'Este pago no existe.',
+  PAYMENT_NOT_FOUND: 'Este pago ya se devolvió o se movió.',
   ONLINE_PAYMENT_OFF: 'Aquí no se puede pagar con el móvil. El personal te ayuda con mucho gusto.',
   ONLINE_AMOUNT_TOO_SMALL: 'Este importe es demasiado pequeño para pagarlo con tarjeta.',
   PAYMENT_PROVIDER_DOWN: 'El pago con tarjeta no responde ahora. Inténtalo en un momento o paga al personal.',

@@ -139,10 +139,13 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
       showToast({ message: texts.refunded(money(refundedMinor, currency)), tone: 'success' });
       onClose();
     },
-    onFailure: (error, words) =>
-      error instanceof CallError && error.code === 'PAYMENT_TOO_HIGH'
+    onFailure: (error, words) => {
+      // A colleague may have refunded it meanwhile.
+      void client.invalidateQueries({ queryKey: billKey(restaurantId, bill.visitId) });
+      return error instanceof CallError && error.code === 'PAYMENT_TOO_HIGH'
         ? { amount: texts.amountTooHigh(money(Number(error.details['leftMinor']), currency)) }
-        : words,
+        : words;
+    },
   });
   const { choice, pieces } = form.values;
   const choose = (lineId: string, quantity: number) => {

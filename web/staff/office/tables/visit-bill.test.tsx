@@ -11,7 +11,7 @@ const payment: Payment = {
   status: 'succeeded',
   amountMinor: 1_450,
   refundedMinor: 0,
-  tipMinor: 0,
+  tipMinor: 250,
   recordedByName: 'Ana',
   createdAt: '2026-11-20T20:00:00.000Z',
 };
@@ -25,7 +25,7 @@ const visit = {
 const sent: { address: string; body: unknown }[] = [];
 let refuse = false;
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables', 'visitShares']));
 beforeEach(async () => {
   sent.length = 0;
   refuse = false;
@@ -69,6 +69,11 @@ it('BILL-8 without a reason nothing is sent, and the form shows an error', async
   await press(/^Take back$/);
   await screen.findByText('Please give a reason: the audit log keeps it.');
   expect(sent).toEqual([]);
+});
+
+it('BILL-8 a payment is shown and taken back with its tip', () => {
+  expect(screen.getByRole('list').textContent).toMatch(/with 2,50.€ tip17,00.€/);
+  screen.getByRole('dialog', { name: /^Take 17,00.€ back\?/ });
 });
 
 it('BILL-8 the chosen reason is sent with the payment', async () => {

@@ -77,7 +77,8 @@ const TakeBackSheet = ({
   const client = useQueryClient();
   const texts = useMessages('tables');
   const { restaurantId } = useStaff().membership;
-  const sum = useMoney()(payment.amountMinor, visit.bill.currency);
+  // What is given back, with the tip (BILL-8).
+  const sum = useMoney()(payment.amountMinor + payment.tipMinor, visit.bill.currency);
   const takeBack = async (reason: string) => {
     const fresh = await takePaymentBack(
       { restaurantId, visitId: visit.id },
@@ -113,7 +114,8 @@ const PaymentRow = ({ payment, visit }: OfPayment) => {
   const { membership, restaurant } = useStaff();
   const [isAsking, setIsAsking] = useState(false);
   const isStanding = payment.status === 'succeeded';
-  const sum = money(payment.amountMinor, visit.bill.currency);
+  const { withTip } = useMessages('visitShares');
+  const sum = money(payment.amountMinor + payment.tipMinor, visit.bill.currency);
   return (
     <li className="flex items-center gap-2 border-t border-line py-2">
       <p className={cx('grow text-sm', !isStanding && 'text-text-soft')}>
@@ -122,6 +124,7 @@ const PaymentRow = ({ payment, visit }: OfPayment) => {
           payment.recordedByName ?? '–',
           formatClock(payment.createdAt, language, restaurant.timezone),
         )}
+        {payment.tipMinor > 0 && ` · ${withTip(money(payment.tipMinor, visit.bill.currency))}`}
         {!isStanding && ` · ${texts.refunded}`}
       </p>
       <span className={cx('tabular-nums', isStanding ? 'font-semibold' : 'text-text-soft line-through')}>

@@ -84,6 +84,23 @@ it('SPLIT-8: an announced payment is recorded with one tap, with the change to b
   });
 });
 
+it('of a paid bill of guests without phones nothing is left to split, nor a heading', async () => {
+  cleanup();
+  const paid = {
+    ...visit,
+    diners: [],
+    bill: { ...visit.bill, leftMinor: 0, shares: [{ ...share, status: 'paid' }] },
+  };
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')}>
+        <VisitShares visit={paid as unknown as BilledVisit} />
+      </StaffScene>,
+    ),
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
 it('SPLIT-5: a part is freed for the others', async () => {
   await press(/^Free the part of Ana$/);
   await sends({ key: `DELETE /shares/${SHARE}`, body: undefined });

@@ -159,8 +159,9 @@ export const VisitShares = ({ visit }: { visit: BilledVisit }) => {
   const [opened, setOpened] = useState<'split' | 'move' | null>(null);
   const { shares, leftMinor, lines, currency } = visit.bill;
   const open = shares.filter(({ status }) => status !== 'paid');
-  if (!can(role, 'visits.close') || (visit.closedAt !== null && opened === null) || lines.length === 0)
-    return null;
+  const hasNothing = open.length === 0 && leftMinor <= 0 && visit.diners.length === 0;
+  const isOver = visit.closedAt !== null || hasNothing;
+  if (!can(role, 'visits.close') || (isOver && opened === null) || lines.length === 0) return null;
   return (
     <section>
       <h3 className="pb-2 text-lg">{texts.title}</h3>
