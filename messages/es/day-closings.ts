@@ -31,7 +31,7 @@ export const dayClosings: typeof english = {
   discounts: 'Descuentos',
   treats: 'Invitaciones',
   receipts: 'Recibos',
-  creditNotes: 'Abonos',
+  creditNotes: 'Recibos de devolución',
   tax: 'Impuestos',
   net: (rate) => `Base al ${rate}`,
   service: 'Cargo por servicio',

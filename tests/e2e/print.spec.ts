@@ -89,6 +89,7 @@ test('a printed list says what it is narrowed to, and has nothing to press, sear
     ['/admin/menu-items?q=paella', /paella/i],
     ['/admin/staff?role=chef', /Carmen Sanz/],
     ['/admin/bills', /€/],
+    ['/admin/analytics', /€/],
   ] as const) {
     await office.goto(path);
     const rows = office.getByRole('row').filter({ hasText: row });
@@ -110,5 +111,24 @@ test('a printed list says what it is narrowed to, and has nothing to press, sear
     if (path.includes('role=')) expect(text).toContain(`${texts.role}: ${admin.roles.chef}`);
     await office.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   }
+  await office.context().close();
+});
+
+test('a printed sheet is complete, however little of it the screen shows @desktop', async ({ browser }) => {
+  const office = await signedInPage(browser, { width: 1280, height: 320 }, 'owner');
+  await office.goto('/admin/bills');
+  await office.getByRole('row').nth(1).getByRole('button').first().click();
+  const sheet = office.getByRole('dialog');
+  await expect(sheet.getByRole('list').first()).toBeVisible();
+  const hidden = () =>
+    sheet.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('*')]
+        .filter((part) => getComputedStyle(part).overflowY !== 'visible')
+        .reduce((most, part) => Math.max(most, part.scrollHeight - part.clientHeight), 0),
+    );
+  await expect.poll(hidden).toBeGreaterThan(50);
+  await office.emulateMedia({ media: 'print' });
+  await expect.poll(hidden).toBe(0);
+  await expect(office.getByRole('row').filter({ visible: true })).toHaveCount(0);
   await office.context().close();
 });

@@ -211,7 +211,7 @@ const PartChoice = ({ by }: { by: (typeof PARTS)[number] }) => {
   const menu = useMessages('analyticsMenu');
   const { set } = useRange();
   return (
-    <div className="max-w-sm">
+    <div data-tools className="max-w-sm">
       <SelectField
         label={menu.title}
         value={by}

@@ -91,7 +91,7 @@ export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAt
   const { data, isPending, refetch } = useParts(by, days);
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-w-sm">
+      <div data-tools className="max-w-sm">
         <SelectField
           label={texts.takenApart}
           value={by}

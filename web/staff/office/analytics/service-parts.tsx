@@ -146,7 +146,7 @@ export const ServiceParts = ({ report, chosen, days }: ServicePartsProps) => {
   const hint = service.hints[report.by];
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-w-sm">
+      <div data-tools className="max-w-sm">
         <SelectField
           label={service.title}
           value={chosen}

@@ -246,7 +246,7 @@ export const TrafficTab = () => {
         <>
           <TrafficFigureList report={report} />
           {!isWhole && <p className="text-text-soft">{noOccupancy}</p>}
-          <div className="max-w-sm">
+          <div data-tools className="max-w-sm">
             <SelectField
               label={texts.title}
               value={by}

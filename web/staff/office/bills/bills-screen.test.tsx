@@ -235,28 +235,6 @@ it('RECEIPT-4 what is said to be given back includes the tip that goes back with
   await screen.findByText(toastSaying(/^26,50\s€ given back\.$/));
 });
 
-it('RECEIPT-4 of two refunds at once the second reads that the payment was given back, and sees the bill as it is', async () => {
-  answers = [
-    () => Response.json({ code: 'PAYMENT_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 }),
-  ];
-  await show(`/admin/bills?visitId=${VISIT}`);
-  await click(/^Give money back:/);
-  const { payments } = bill.bill;
-  shownBill = {
-    ...bill,
-    bill: {
-      ...bill.bill,
-      payments: payments.map((payment) => ({ ...payment, status: 'refunded' as const })),
-    },
-  };
-  await click('A dish was not right', 'radio');
-  await click('Give money back');
-  await screen.findByText('This payment was already given back or moved.');
-  await settle(() =>
-    expect(screen.getByText('Given back').nextElementSibling?.textContent).toMatch(/^26,50/),
-  );
-});
-
 it('PAY-5 shows a contested payment, and a failed refund, with a link to Stripe', async () => {
   const online = {
     paymentId: PAYMENT,

@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { OfficeBill } from '#contract/office-bills.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { BillSheet } from './bill-sheet.tsx';
+
+const VISIT = '11111111-1111-4111-8111-111111111111';
+const AT = '2026-11-20T20:00:00.000Z';
+const payment = {
+  id: '22222222-2222-4222-8222-222222222222',
+  method: 'cash',
+  amountMinor: 2_450,
+  tipMinor: 200,
+  refundedMinor: 0,
+  recordedByName: 'Ana',
+  createdAt: AT,
+} as const;
+/** The fields of a paid bill that its sheet shows. */
+const billWith = (status: 'succeeded' | 'refunded') =>
+  ({
+    visitId: VISIT,
+    tableNumber: '7',
+    openedAt: AT,
+    closedAt: AT,
+    guests: [],
+    bill: {
+      status: 'settled',
+      currency: 'EUR',
+      lines: [],
+      discounts: [],
+      taxes: [],
+      totalMinor: 2_450,
+      ordersMinor: 2_450,
+      subtotalMinor: 2_450,
+      dueMinor: 0,
+      payments: [{ ...payment, status }],
+    },
+    receipts: [],
+    online: [],
+  }) as unknown as OfficeBill;
+
+let isBackMeanwhile = false;
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills', 'receipt']));
+beforeEach(() => {
+  isBackMeanwhile = false;
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) =>
+    method === 'POST'
+      ? Response.json({ code: 'PAYMENT_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 })
+      : Response.json(billWith(isBackMeanwhile ? 'refunded' : 'succeeded')),
+  );
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const click = async (name: string | RegExp, role = 'button') => {
+  const element = await screen.findByRole(role, { name });
+  await act(async () => void fireEvent.click(element));
+};
+
+it('RECEIPT-4 of two refunds at once the second reads that the payment was given back, and sees the bill as it is', async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <BillSheet visitId={VISIT} onClose={() => undefined} />
+      </StaffScene>,
+    ),
+  );
+  await click(/^Give money back:/);
+  isBackMeanwhile = true;
+  await click('A dish was not right', 'radio');
+  await click('Give money back');
+  expect(
+    (await screen.findAllByText('This payment was already given back or moved.')).length,
+  ).toBeGreaterThan(0);
+  const term = await screen.findByText('Given back');
+  expect(term.nextElementSibling?.textContent).toMatch(/^26,50/);
+});
