@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, type Route } from '@playwright/test';
-import { isDrink } from '#domain/prices/pricing.ts';
 import { bill as texts } from '#messages/en/diner/later/bill.ts';
 import { receipt } from '#messages/en/receipt.ts';
 import { visitShares } from '#messages/en/visit-shares.ts';
@@ -25,6 +24,8 @@ test.describe.configure({ timeout: 240_000 });
 
 /** A table of the smaller demo restaurant, whose guests pay by card on their phones; no other test uses it. */
 const TABLE = { id: '7ab1e000-0000-4000-8000-000000000102', number: '2' };
+
+const PEOPLE = 4;
 
 const CARDS = {
   good: '4242 4242 4242 4242',
@@ -85,40 +86,38 @@ async function answerAsStripe(page: Page): Promise<void> {
   });
 }
 
-interface Dish {
-  id: string;
-  name: string;
-}
-
-/** Drinks without options, which are always offered. */
-async function drinks(page: Page): Promise<Dish[]> {
+/**
+ * Dishes without options, all different: seeing their names in a shared cart is seeing everybody's dish. Bar Norte
+ * offers them at any hour.
+ */
+async function dishesFor(page: Page, people: number): Promise<string[]> {
   const reply = await page.request.get(`/api/tables/${TABLE.id}/menu`, { params: { language: 'en' } });
-  const { items } = await answerOf<{
-    items: (Dish & { category: string; optionGroups: unknown[] })[];
-  }>(reply);
-  return items.filter(({ category, optionGroups }) => isDrink(category) && optionGroups.length === 0);
+  const { items } = await answerOf<{ items: { name: string; optionGroups: unknown[] }[] }>(reply);
+  const names = new Set(
+    items.filter(({ optionGroups }) => optionGroups.length === 0).map(({ name }) => name),
+  );
+  if (names.size < people) throw new Error('there is not a dish for each');
+  return [...names].slice(0, people);
 }
 
-/** Four phones, each with a drink; the first orders for everybody. */
+/** Four phones, each with a dish of its own; the first orders for everybody. */
 async function orderTogether(
   browser: Browser,
 ): Promise<{ phones: Page[]; names: string[]; orderId: string }> {
   const phones: Page[] = [];
-  const names: string[] = [];
-  for (let at = 0; at < 4; at += 1) {
+  let names: string[] = [];
+  for (let at = 0; at < PEOPLE; at += 1) {
     const page = await phone(browser);
     await questionsAnswered(page);
     await answerAsStripe(page);
     await page.goto(`/menu?table=${TABLE.id}`);
-    const offered = await drinks(page);
-    const name = offered[at % offered.length]?.name ?? '';
-    await addToCart(page, name);
+    if (at === 0) names = await dishesFor(page, PEOPLE);
+    await addToCart(page, names[at] ?? '');
     phones.push(page);
-    names.push(name);
   }
   const [ana] = phones;
   if (!ana) throw new Error('nobody came');
-  await expect(ana.getByRole('button', { name: words().table.peopleButton(4) })).toBeVisible({
+  await expect(ana.getByRole('button', { name: words().table.peopleButton(PEOPLE) })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });
   await ana.locator('[data-cart-bar]').click();
@@ -194,7 +193,7 @@ test('four phones split a dinner five ways and pay; the table closes, each has t
   const [ana, bo, cy, di] = phones as [Page, Page, Page, Page];
   for (const page of phones) await openBill(page);
 
-  // A third of Bo's drink, confirmed on the bank's own page.
+  // A third of Bo's dish, confirmed on the bank's own page.
   await choose(ana, 'items');
   await ana.getByRole('checkbox', { name: exactly(names[1] ?? '') }).check();
   await ana.getByRole('combobox', { name: texts.partOf(names[1] ?? '') }).selectOption('1/3');
