@@ -29,8 +29,9 @@ if (typeof document !== 'undefined') {
   afterEach(async () => {
     await untilAnswered?.();
     for (const { id } of currentToasts()) dismissToast(id);
-    // What was typed in one test is no draft of the next.
+    // What was typed in one test is no draft of the next, and a reply to its last request no session there.
     sessionStorage.clear();
+    localStorage.clear();
   });
   afterAll(async () => {
     cleanup();

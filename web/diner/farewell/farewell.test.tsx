@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Farewell } from '#contract/farewell.ts';
@@ -46,12 +47,22 @@ withScene(async () => {
 
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 
-/** What the tab keeps after its visit was closed. */
-async function closeVisit(): Promise<void> {
-  await open(MENU);
+async function loseSession(): Promise<QueryClient> {
+  const client = await open(MENU);
   await whenOpen();
   scene.answers['GET /api/visit'] = refusal('SESSION_EXPIRED', 401);
   await act(async () => reportSessionLost());
+  return client;
+}
+
+/**
+ * What the tab keeps after its visit was closed. Waits for the farewell's own request: while one is under way, a page
+ * that becomes visible sends none.
+ */
+async function closeVisit(): Promise<void> {
+  const client = await loseSession();
+  await shows(textsOfNow.en.farewell.title);
+  await settle(() => expect(client.isFetching({ queryKey: ['farewell'] })).toBe(0));
 }
 
 /** As the server does while the visit is closed: its phones come back only without the old session. */
@@ -91,7 +102,6 @@ const textsOfNow = {
 
 it('SESSION-8 is shown after a reload, even offline, and opens no visit', async () => {
   await closeVisit();
-  await shows(textsOfNow.en.farewell.title);
   document.body.replaceChildren();
   scene.sent = [];
   scene.answers['GET /api/farewell'] = noNetwork;
@@ -102,7 +112,6 @@ it('SESSION-8 is shown after a reload, even offline, and opens no visit', async 
 
 it('VISIT-2 a reopened visit is resumed with the same session once the page is visible', async () => {
   await closeVisit();
-  await shows(textsOfNow.en.farewell.title);
   const { token } = JSON.parse(sessionStorage.getItem(ENDED) ?? '{}');
   scene.answers['GET /api/farewell'] = answer({ ...farewell, closedAt: null });
   scene.answers['GET /api/visit'] = answer(aVisit());
@@ -168,7 +177,6 @@ it('VISIT-2 a diner who says so just after the visit was reopened continues as t
 
 it('VISIT-2 a new tab that scans the code shows the session of the closed visit', async () => {
   await closeVisit();
-  await shows(textsOfNow.en.farewell.title);
   const { token } = JSON.parse(sessionStorage.getItem(ENDED) ?? '{}');
   document.body.replaceChildren();
   sessionStorage.clear();
@@ -262,6 +270,6 @@ it('SENTIMENT-6 what was being written when the visit was closed is still there,
 
 it('INV-16 an expired session asks for the code instead', async () => {
   scene.answers['GET /api/farewell'] = refusal('SESSION_EXPIRED', 401);
-  await closeVisit();
+  await loseSession();
   await shows(textsOfNow.en.table.expired, 'Ham');
 });

@@ -136,15 +136,19 @@ async function setScene(): Promise<void> {
   vi.stubGlobal('fetch', serve);
 }
 
-function clearScene(): void {
-  cleanup();
-  vi.useRealTimers();
+function forgetAll(): void {
   for (const { id } of currentToasts()) dismissToast(id);
-  vi.unstubAllGlobals();
   forgetSession();
   orderWatch.forget();
   sessionStorage.clear();
   localStorage.clear();
+}
+
+function clearScene(): void {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  forgetAll();
 }
 
 /** The same phone after a reload that kept nothing. */
@@ -156,6 +160,8 @@ export async function newScene(): Promise<void> {
 /** Gives each test of the file a new scene, with its own changes. */
 export function withScene(prepare: () => unknown = () => undefined): void {
   beforeEach(async () => {
+    // What the last test had requested may have arrived after its end.
+    forgetAll();
     await setScene();
     await prepare();
   });

@@ -109,7 +109,9 @@ it('another tab of the device follows', async () => {
 });
 
 it('while the menus cannot be had, orders are read as they are kept', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  const unreachable = vi.fn(() => Promise.reject(new TypeError('network')));
+  vi.stubGlobal('fetch', unreachable);
   await open('en');
+  await waitFor(() => expect(unreachable).toHaveBeenCalled());
   expect(shown('office')).toBe(SPANISH);
 });

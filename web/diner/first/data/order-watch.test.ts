@@ -89,6 +89,15 @@ describe('watching orders', () => {
     expect(heard).toEqual(['early', 'late']);
   });
 
+  it('reports no order of an earlier visit that came before there was a listener', () => {
+    const watch = createOrderWatch(memory());
+    const heard: string[] = [];
+    watch.note(anOrder({ id: 'earlier visit' }));
+    watch.forget();
+    watch.onArrival(({ id }) => heard.push(id));
+    expect(heard).toEqual([]);
+  });
+
   it('INV-13 reports nothing again after a reload', () => {
     const store = memory();
     createOrderWatch(store).note(anOrder({ id: 'known' }));

@@ -72,6 +72,7 @@ export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' 
       return () => void arrivals.delete(listener);
     },
     forget() {
+      unheard = [];
       seen.clear();
       store.remove(STORED);
     },

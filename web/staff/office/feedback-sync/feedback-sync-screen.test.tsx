@@ -36,6 +36,7 @@ const FAILED: SyncEntry = {
   problem: 'unreachable',
 };
 
+let client: QueryClient;
 let sync: TrainingSync;
 let entries: SyncEntry[];
 let sent: unknown[];
@@ -44,23 +45,23 @@ let isDown: boolean;
 const show = () =>
   act(async () =>
     render(
-      <StaffScene
-        staff={aStaff('owner')}
-        at="/admin/feedback-sync"
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
+      <StaffScene staff={aStaff('owner')} at="/admin/feedback-sync" client={client}>
         <FeedbackSyncScreen />
       </StaffScene>,
     ),
   );
 const press = async (name: string) => {
-  // A change at a time: until then a button ignores clicks.
-  await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  // A change at a time: until then a button ignores clicks, and it may not have been drawn as busy yet.
+  await vi.waitFor(() => {
+    expect(client.isMutating()).toBe(0);
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
   await act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 };
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'feedbackSync', 'admin']));
 beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   sync = OFF;
   entries = [];
   sent = [];

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Printer, PrintJob } from '#contract/printers.ts';
@@ -44,6 +45,7 @@ const WAITING: PrintJob = {
   createdAt: '2026-11-20T19:00:00.000Z',
 };
 
+let client = new QueryClient();
 const sent: { method: string; path: string; body: unknown }[] = [];
 const asked: string[] = [];
 let jobs: PrintJob[] = [];
@@ -56,6 +58,7 @@ let printing = {
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'printers', 'kitchen']));
 beforeEach(() => {
+  client = new QueryClient();
   sent.length = 0;
   asked.length = 0;
   jobs = [];
@@ -80,13 +83,18 @@ afterEach(() => {
 const show = () =>
   act(async () =>
     render(
-      <StaffScene staff={aStaff('owner')}>
+      <StaffScene staff={aStaff('owner')} client={client}>
         <PrintersTab />
       </StaffScene>,
     ),
   );
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
+  // A change at a time: until then a button may ignore clicks.
+  await vi.waitFor(() => {
+    expect(client.isMutating()).toBe(0);
+    expect(button.hasAttribute('disabled')).toBe(false);
+  });
   await act(async () => void fireEvent.click(button));
 };
 const type = (label: string, value: string) =>
