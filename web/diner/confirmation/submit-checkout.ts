@@ -7,11 +7,17 @@ import {
   beginSubmission,
   confirmSubmission,
   dropSubmission,
+  nameOf,
   type Submission,
 } from '#web/diner/data/submission.ts';
 import { forgetWrittenNotes } from '#web/diner/data/written-notes.ts';
 import { cartKey, forgetCart } from '#web/diner/first/data/cart.ts';
-import { type Checkout, forgetCheckout, storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import {
+  type Checkout,
+  forgetCheckout,
+  storeCurrentOrder,
+  storedCheckout,
+} from '#web/diner/first/data/checkout.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder, orderQuery } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
@@ -108,6 +114,12 @@ export function withdrawOrders(): void {
   for (const { withdrawal } of underWay.values()) withdrawal.abort();
 }
 
+/** The diner has ordered again before this reply: the stored checkout is the other one's. */
+function isReplaced({ of }: Submission): boolean {
+  const stored = storedCheckout();
+  return stored !== null && nameOf(stored.cartId, stored.body) !== of;
+}
+
 /**
  * Places the order of a checkout; concurrent calls share the same attempt (INV-03). A refusal leaves the cart
  * unchanged; an attempt with an unknown outcome keeps its key for the next one.
@@ -120,13 +132,13 @@ export function submitCheckout(checkout: Checkout, parts: SubmitParts): Promise<
   const placing = submit(submission, withdrawal.signal, parts)
     .then(
       (order) => {
-        storeCurrentOrder(order.id);
+        if (!isReplaced(submission)) storeCurrentOrder(order.id);
         forgetWrittenNotes();
         return order;
       },
       (error: unknown) => {
         if (!isOutcomeUnknown(error)) dropSubmission(submission);
-        forgetCheckout();
+        if (!isReplaced(submission)) forgetCheckout();
         throw error;
       },
     )

@@ -24,7 +24,9 @@ const read = () => readStoredList(localStore, STORED, isSubmission);
 const write = (submissions: readonly Submission[]): void =>
   localStore.set(STORED, JSON.stringify(submissions.slice(-MOST_KEPT)));
 
-const nameOf = (cartId: string, body: PlaceOrder): string => `${cartId}:${body.cartVersion}:${body.mode}`;
+/** `Submission.of` */
+export const nameOf = (cartId: string, body: PlaceOrder): string =>
+  `${cartId}:${body.cartVersion}:${body.mode}`;
 
 /**
  * The submission for this state of the cart: the existing one, from any tab and unchanged, because it may have been

@@ -43,20 +43,23 @@ const isSeen = (value: unknown): value is [string, Seen] => Array.isArray(value)
 export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' | 'remove'>): OrderWatch {
   const listeners = new Set<(change: StatusChange) => void>();
   const arrivals = new Set<(order: Order) => void>();
-  let unheard: Order[] = [];
+  const unheard: Order[] = [];
   const seen = new Map<string, Seen>(readStoredList(store, STORED, isSeen));
   return {
     note(order) {
-      const before = seen.get(order.id);
-      if (before && before.version >= order.version) return;
+      const { id, version, status } = order;
+      const before = seen.get(id);
+      if (before && before.version >= version) return;
       const marks = marksOf(order);
-      seen.set(order.id, { version: order.version, status: order.status, marks });
+      seen.set(id, { version, status, marks });
       store.set(STORED, JSON.stringify([...seen]));
-      if (!before && arrivals.size === 0) unheard.push(order);
-      if (!before) for (const listener of arrivals) listener(order);
-      if (!before) return;
+      if (!before) {
+        if (arrivals.size === 0) unheard.push(order);
+        for (const listener of arrivals) listener(order);
+        return;
+      }
       const { status: from, marks: told = [] } = before;
-      if (from === order.status && marks.every((mark) => told.includes(mark))) return;
+      if (from === status && marks.every((mark) => told.includes(mark))) return;
       for (const listener of listeners) listener({ order, from, told });
     },
     seenVersion: (orderId) => seen.get(orderId)?.version ?? 0,
@@ -66,13 +69,11 @@ export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' 
     },
     onArrival(listener) {
       arrivals.add(listener);
-      const missed = unheard;
-      unheard = [];
-      for (const order of missed) listener(order);
+      for (const order of unheard.splice(0)) listener(order);
       return () => void arrivals.delete(listener);
     },
     forget() {
-      unheard = [];
+      unheard.splice(0);
       seen.clear();
       store.remove(STORED);
     },

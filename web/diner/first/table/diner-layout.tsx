@@ -6,7 +6,7 @@ import { CartProvider } from '#web/diner/first/cart/cart-provider.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { currentOrderId, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
 import { type OpenedTable, sessionKey } from '#web/diner/first/data/visit.ts';
 import { liveSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
@@ -87,11 +87,10 @@ function useOrderToasts(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const tell = useEffectEvent((change: StatusChange) => {
-    if (change.order.status === 'cancelled') {
-      forgetCurrentOrder();
-      forgetCheckout();
-    }
-    const statusPage = `/order-status/${change.order.id}`;
+    const { order } = change;
+    const statusPage = `/order-status/${order.id}`;
+    // Another order of this phone stays, and so does one that is still being sent.
+    if (currentOrderId() === order.id && order.status === 'cancelled') forgetCurrentOrder();
     // That page shows the change itself.
     if (pathname !== statusPage) tellOrder(change, language, () => void navigate(statusPage));
   });
