@@ -28,7 +28,8 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { AllergenPanel, DishFacts } from './dish-facts.tsx';
 import { PriceNote } from './price-note.tsx';
 
-type OpenDishProps = DishSheetProps & { item: MenuItem };
+/** `isGone`: it is no longer on the menu; `item` is as it was. */
+type OpenDishProps = DishSheetProps & { item: MenuItem; isGone: boolean };
 
 const freshChoice = (item: MenuItem, needs: Needs) => ({
   optionIds: startingOptionIds(item, needs) as readonly string[],
@@ -60,26 +61,33 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
   return { choice, change: (part: Partial<typeof choice>) => setChoice({ ...choice, ...part }), order };
 }
 
-const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
-  <>
-    {/* A price that does not fit beside the name goes below it, so that no word of the name is broken. */}
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <p aria-hidden className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
-        {item.name}
-      </p>
-      <p className="shrink-0 text-lg sm:pt-1">
-        <Price
-          baseMinor={item.basePriceMinor}
-          currentMinor={choicePrice(item, [], view.factors)}
-          money={view.money}
-        />
-      </p>
-    </div>
-    <PriceNote view={view} item={item} />
-    <AvailabilityNote item={item} nowMs={view.nowMs} timezone={view.menu.restaurant.timezone} />
-    <p className="text-lg text-text-soft">{item.description}</p>
-  </>
-);
+const DishHead = ({ view, item, isGone }: Pick<OpenDishProps, 'view' | 'item' | 'isGone'>) => {
+  const { lineGone } = useMessages('order');
+  return (
+    <>
+      {/* A price that does not fit beside the name goes below it, so that no word of the name is broken. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p aria-hidden className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
+          {item.name}
+        </p>
+        <p className="shrink-0 text-lg sm:pt-1">
+          <Price
+            baseMinor={item.basePriceMinor}
+            currentMinor={choicePrice(item, [], view.factors)}
+            money={view.money}
+          />
+        </p>
+      </div>
+      <PriceNote view={view} item={item} />
+      {isGone ? (
+        <p className="text-sm font-semibold text-danger">{lineGone}</p>
+      ) : (
+        <AvailabilityNote item={item} nowMs={view.nowMs} timezone={view.menu.restaurant.timezone} />
+      )}
+      <p className="text-lg text-text-soft">{item.description}</p>
+    </>
+  );
+};
 
 /** Above the button that adds the dish anyway. */
 const Misfits = ({ misfits: found }: { misfits: readonly Misfit[] }) => {
@@ -96,14 +104,14 @@ const Misfits = ({ misfits: found }: { misfits: readonly Misfit[] }) => {
 };
 
 const OpenDish = (props: OpenDishProps) => {
-  const { view, item, isOpen, onClose } = props;
+  const { view, item, isGone, isOpen, onClose } = props;
   const texts = useMessages('menu');
   const dishes = useMessages('dishes');
   const { choice, change, order } = useChoice(props);
   const orderTexts = useMessages('order');
   const { cart } = useCart();
   const open = portionsOpen(item, cart?.lines ?? []);
-  const isOrderable = canOrder(item, view.nowMs);
+  const isOrderable = !isGone && canOrder(item, view.nowMs);
   const totalMinor = choicePrice(item, choice.optionIds, view.factors) * choice.quantity;
   const categoryName = view.menu.categories.find(({ key }) => key === item.category)?.name ?? item.category;
   const unfit = misfits(item, chosenOptions(item, choice.optionIds), view.needs);
@@ -116,7 +124,9 @@ const OpenDish = (props: OpenDishProps) => {
       </Button>
     </>
   ) : (
-    <p className="py-2 text-center font-semibold text-text-soft">{texts.soldOut}</p>
+    <p {...(isGone && { role: 'alert' })} className="py-2 text-center font-semibold text-text-soft">
+      {isGone ? texts.itemNotFound : texts.soldOut}
+    </p>
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={item.name} isTitleHidden footer={footer}>
@@ -137,7 +147,7 @@ const OpenDish = (props: OpenDishProps) => {
         </div>
       </div>
       <div className="@container flex flex-col gap-6 p-6">
-        <DishHead view={view} item={item} />
+        <DishHead view={view} item={item} isGone={isGone} />
         <OptionGroups
           groups={orderedGroups(item)}
           chosen={choice.optionIds}
@@ -164,7 +174,8 @@ const OpenDish = (props: OpenDishProps) => {
             )}
           </div>
         )}
-        {isOrderable && (
+        {/* What is written stays: the dish may come back, and vanishing words would look lost. */}
+        {(isOrderable || choice.note !== '') && (
           <TextArea
             label={dishes.note}
             isOptional
@@ -182,6 +193,13 @@ const OpenDish = (props: OpenDishProps) => {
   );
 };
 
-/** The key resets the choice for another dish. */
-export const DishSheet = ({ item, ...rest }: DishSheetProps) =>
-  item && <OpenDish key={item.id} item={item} {...rest} />;
+/**
+ * The key resets the choice for another dish. A dish that is taken off the menu, as at the end of breakfast, stays in
+ * its open sheet, which says so.
+ */
+export const DishSheet = ({ item, ...rest }: DishSheetProps) => {
+  const [last, setLast] = useState(item);
+  if (item !== null && item !== last) setLast(item);
+  const shown = item ?? last;
+  return shown && <OpenDish key={shown.id} item={shown} isGone={item === null} {...rest} />;
+};

@@ -17,7 +17,6 @@ import { messagesOf } from '#web/ui/load-messages.ts';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { MenuBody } from './menu-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTopBar } from './menu-top-bar.tsx';
@@ -109,18 +108,11 @@ interface OpenDishProps {
 }
 
 const OpenDish = ({ sheets, view, onAdded }: OpenDishProps) => {
-  const { itemNotFound } = useMessages('menu');
   const { DishSheet } = useLaterParts();
-  const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId) ?? null;
-  // Removed from the menu while the sheet was open.
-  const isGone = sheets.dish.isOpen && item === null;
-  useEffect(() => {
-    if (isGone) showToast({ id: 'item-not-found', message: itemNotFound, tone: 'error' });
-  }, [isGone, itemNotFound]);
   return (
     <DishSheet
       view={view}
-      item={item}
+      item={view.menu.items.find(({ id }) => id === sheets.dish.itemId) ?? null}
       isOpen={sheets.dish.isOpen}
       onClose={sheets.closeDish}
       onAdded={onAdded}

@@ -101,8 +101,8 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     for (const text of [dishes.kitchenPreparing, dishes.noFood]) await shows(text);
   });
 
-  it('opens a dish, and says when it has been removed from the menu', async () => {
-    const { dishes, menu } = texts;
+  it('opens a dish, and says in its sheet when it has been removed from the menu', async () => {
+    const { dishes, menu, order } = texts;
     const client = await open(MENU, language);
     await press('Ham');
     const sheet = within(await screen.findByRole('dialog', { name: 'Ham' }, { timeout: 5_000 }));
@@ -115,9 +115,16 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     ])
       sheet.getByText(new RegExp(text.replaceAll(/[.?]/g, '.')));
     sheet.getByRole('button', { name: new RegExp(`^${dishes.addToOrder}`) });
+    const note = sheet.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(dishes.note) });
+    await act(async () => void fireEvent.change(note, { target: { value: 'no salt' } }));
     scene.menu = aMenu([water]);
     await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
-    await says(menu.itemNotFound);
+    await settle(() => sheet.getByText(menu.itemNotFound, { selector: '[role=alert]' }));
+    sheet.getByText(order.lineGone);
+    expect(note.isConnected).toBe(true);
+    expect(note.value).toBe('no salt');
+    expect(sheet.queryByRole('button', { name: new RegExp(`^${dishes.addToOrder}`) })).toBeNull();
+    expect(toasts()).toEqual([]);
   });
 
   it('recommends fresh dishes before anything has been sold', async () => {
