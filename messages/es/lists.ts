@@ -16,7 +16,7 @@ export const lists: typeof en = {
   loadFailedHint: 'No se ha perdido nada. Comprueba la conexión e inténtalo de nuevo.',
   noMatches: 'Nada coincide con esta búsqueda y estos filtros.',
   clearFilters: 'Quitar búsqueda y filtros',
-  filterAll: (label: string) => `${label}: todo`,
+  filterAll: (label: string) => `${label}: cualquiera`,
   csv: 'CSV',
   from: 'Desde',
   until: 'Hasta',
