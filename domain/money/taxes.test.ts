@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumTaxes } from '#domain/bills/bill.ts';
-import { taxNameOf } from './tax-name.ts';
+import { taxTermOf } from './tax-name.ts';
 import { taxesOf } from './taxes.ts';
 
 /** Amounts as [rate in percent, minor units], whether prices include the tax, and [rate, net, tax] as computed by hand. */
@@ -247,13 +247,15 @@ const RATES = [
   { name: 'Takeaway', rate: 0.08, changes: [{ rate: 0.09 }] },
   { name: 'Water', rate: 0.05, changes: [] },
   { name: 'Bread', rate: 0.05, changes: [] },
+  { name: 'IVA 4 %', rate: 0.04, changes: [] },
 ];
 it.each([
-  [0.1, '消費税'],
-  [0.08, 'Takeaway'],
-  [0.09, 'Takeaway'],
-  [0.21, null],
-  [0.05, null],
+  [0.1, 'Tax · 消費税 1%'],
+  [0.08, 'Tax · Takeaway 1%'],
+  [0.09, 'Tax · Takeaway 1%'],
+  [0.21, 'Tax 1%'],
+  [0.05, 'Tax 1%'],
+  [0.04, 'Tax · IVA 4 %'],
 ])('TAX-7 the tax at %d is named %j', (rate, name) => {
-  expect(taxNameOf(RATES, rate)).toBe(name);
+  expect(taxTermOf(RATES, rate, { term: 'Tax', percent: '1%' })).toBe(name);
 });

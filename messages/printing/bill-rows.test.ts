@@ -43,8 +43,8 @@ const DAY: DayClosing = {
   note: '',
 };
 
-const linesOf = (day: DayClosing): string[] =>
-  closingRows('Casa', day, READER).map((row) => {
+const linesOf = (day: DayClosing, taxRates: MoneyReader['taxRates'] = []): string[] =>
+  closingRows('Casa', day, { ...READER, taxRates }).map((row) => {
     if (row.kind === 'sum' || row.kind === 'dish') return `${row.text}: ${row.sum.replaceAll('\u00a0', ' ')}`;
     return 'text' in row ? row.text : '';
   });
@@ -63,4 +63,13 @@ it('DAYEND-3 the printed difference is in words, as on the screen', () => {
   expect(linesOf({ ...DAY, differenceMinor: 450 })).toContain('Difference: 4,50 € too much');
   expect(linesOf({ ...DAY, differenceMinor: 0 })).toContain('Difference: Right');
   expect(linesOf(DAY).some((line) => line.startsWith('Online'))).toBe(false);
+});
+
+it.each([
+  ['IVA reducido', 'Tax · IVA reducido 10%: 2,00 €'],
+  ['IVA 10 %', 'Tax · IVA 10 %: 2,00 €'],
+])('TAX-7 a printed day calls a tax named %s as receipts and screens do', (name, expected) => {
+  const day = { ...DAY, taxes: [{ rate: 0.1, netMinor: 2_000, taxMinor: 200 }] };
+  expect(linesOf(day, [{ name, rate: 0.1, changes: [] }])).toContain(expected);
+  expect(linesOf(day)).toContain('Tax 10%: 2,00 €');
 });

@@ -1,7 +1,7 @@
 import type { DayClosing } from '#contract/day-closings.ts';
 import type { Bill } from '#contract/staff-visits.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type NamedRate, taxNameOf } from '#domain/money/tax-name.ts';
+import { type NamedRate, taxTermOf } from '#domain/money/tax-name.ts';
 import type { dayClosings } from '../en/day-closings.ts';
 import type { receipt } from '../en/receipt.ts';
 import { LOCALES } from '../words/language.ts';
@@ -38,7 +38,7 @@ function taxRows(taxes: Bill['taxes'], sum: ReturnType<typeof sumsIn>, reader: M
   return taxes.flatMap(({ rate: fraction, netMinor, taxMinor }) => [
     sum(reader.receipt.net(rate.format(fraction)), netMinor, 'small'),
     sum(
-      `${taxNameOf(reader.taxRates, fraction) ?? reader.receipt.tax} ${rate.format(fraction)}`,
+      taxTermOf(reader.taxRates, fraction, { term: reader.receipt.tax, percent: rate.format(fraction) }),
       taxMinor,
       'small',
     ),

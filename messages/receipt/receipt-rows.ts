@@ -1,6 +1,6 @@
 import { type PrintedReceipt, receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type NamedRate, taxNameOf } from '#domain/money/tax-name.ts';
+import { type NamedRate, taxTermOf } from '#domain/money/tax-name.ts';
 import type { receipt } from '../en/receipt.ts';
 import { type Language, LOCALES } from '../words/language.ts';
 
@@ -49,11 +49,8 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
     timeZone: timezone,
   });
   const money = moneyOf(document, reader);
-  const taxText = (fraction: number, percent: string): string => {
-    const name = taxNameOf(reader.taxRates, fraction);
-    if (name === null) return `${texts.tax} ${percent}`;
-    return `${texts.tax} · ${name.includes('%') ? name : `${name} ${percent}`}`;
-  };
+  const taxText = (fraction: number, percent: string): string =>
+    taxTermOf(reader.taxRates, fraction, { term: texts.tax, percent });
   const total = document.totalMinor + document.tipMinor;
   const sum = (text: string, minor: number, look: 'bold' | 'small' | 'plain' = 'plain'): ReceiptRow => ({
     kind: 'sum',

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contract/restaurants.ts';
-import { taxNameOf } from '#domain/money/tax-name.ts';
+import { taxTermOf } from '#domain/money/tax-name.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
 interface TaxedSums {
@@ -23,10 +23,5 @@ export const rateText = (rate: number, language: string): string =>
  */
 export const useTaxName = (taxRates: Restaurant['taxRates']): ((term: string, rate: number) => string) => {
   const { language } = useLanguage();
-  return (term, rate) => {
-    const name = taxNameOf(taxRates, rate);
-    const percent = rateText(rate, language);
-    if (name === null) return `${term} ${percent}`;
-    return `${term} · ${name.includes('%') ? name : `${name} ${percent}`}`;
-  };
+  return (term, rate) => taxTermOf(taxRates, rate, { term, percent: rateText(rate, language) });
 };
