@@ -64,5 +64,6 @@ export const officeBills = {
     won: 'Was contested; the money stays',
     lost: 'Was contested; the bank took the money back',
   },
+  issuerIncomplete: 'The restaurant has no tax number yet. A manager enters it in the settings.',
   refundRefused: 'Stripe refused to give it back. Please give it back another way.',
 };

@@ -65,5 +65,6 @@ export const officeBills: typeof english = {
     won: 'Hubo una reclamación; el dinero se queda',
     lost: 'Hubo una reclamación; el banco retiró el dinero',
   },
+  issuerIncomplete: 'El restaurante aún no tiene su NIF. Lo pone un encargado en los ajustes.',
   refundRefused: 'Stripe rechazó la devolución. Devuelve el dinero de otra forma.',
 };

@@ -5,7 +5,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { InvoiceSheet } from './receipt-screen.tsx';
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'receipt']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills', 'receipt']));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -18,6 +18,7 @@ it('RECEIPT-7 an invoice is issued from a receipt, with one id for the same data
   const sent: { invoiceId: string; customer: object }[] = [];
   const answers = [
     () => Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }),
+    () => Response.json({ code: 'ISSUER_INCOMPLETE', message: '', requestId: 'r' }, { status: 409 }),
     () => Response.json({ id: 'the-invoice' }, { status: 201 }),
   ];
   vi.stubGlobal('fetch', async (_: string, { body = '' }: { body?: string }) => {
@@ -46,9 +47,12 @@ it('RECEIPT-7 an invoice is issued from a receipt, with one id for the same data
   await submit();
   await screen.findByText(/An unexpected error occurred/);
   await submit();
+  await screen.findByText('The restaurant has no tax number yet. A manager enters it in the settings.');
+  await submit();
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe('/admin/bills/the-visit/receipts/the-invoice'),
   );
   expect(sent[0]?.customer).toEqual({ name: 'Ana, S. L.', taxNumber: 'B-8', address: 'Mayor 1' });
   expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]).toEqual(sent[0]);
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Receipt } from '#contract/office-bills.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
+import { CallError } from '#web/shared/call.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -39,6 +40,7 @@ const NOBODY: InvoiceForm = { name: '', taxNumber: '', address: '', sent: null }
 
 const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
   const texts = useMessages('receipt');
+  const { issuerIncomplete } = useMessages('officeBills');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { restaurantId } = useStaff().membership;
@@ -63,6 +65,9 @@ const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
       onClose();
       void navigate(`/admin/bills/${visitId}/receipts/${id}`);
     },
+    // Guests are told to ask the staff.
+    onFailure: (error, words) =>
+      error instanceof CallError && error.code === 'ISSUER_INCOMPLETE' ? issuerIncomplete : words,
   });
   return (
     <FormFrame form={form} className="px-6 pb-6">
