@@ -116,17 +116,18 @@ test('a printed list says what it is narrowed to, and has nothing to press, sear
 
 test('a printed sheet is complete, however little of it the screen shows @desktop', async ({ browser }) => {
   const office = await signedInPage(browser, { width: 1280, height: 320 }, 'owner');
-  await office.goto('/admin/bills');
+  // Bills of other tests may be open and empty.
+  await office.goto('/admin/bills?state=settled');
   await office.getByRole('row').nth(1).getByRole('button').first().click();
   const sheet = office.getByRole('dialog');
-  await expect(sheet.getByRole('list').first()).toBeVisible();
+  await expect(sheet.getByRole('listitem').first()).toBeVisible();
   const hidden = () =>
     sheet.evaluate((dialog) =>
       [dialog, ...dialog.querySelectorAll('*')]
         .filter((part) => getComputedStyle(part).overflowY !== 'visible')
         .reduce((most, part) => Math.max(most, part.scrollHeight - part.clientHeight), 0),
     );
-  await expect.poll(hidden).toBeGreaterThan(50);
+  await expect.poll(hidden).toBeGreaterThan(0);
   await office.emulateMedia({ media: 'print' });
   await expect.poll(hidden).toBe(0);
   await expect(office.getByRole('row').filter({ visible: true })).toHaveCount(0);
