@@ -72,21 +72,21 @@ const PARTS: LaterParts = {
     import('#web/diner/service/staff-request-sheet.tsx').then((file) => file.StaffRequestSheet),
   ),
   fetchConfirmation: () => void import('#web/diner/confirmation/confirmation-screen.tsx').catch(nothing),
+  // `catch` last: the build loads the code inside the `then` of an import, so its second callback hears no failure.
   flyToCart: (from) =>
-    void import('#web/diner/cart/fly-to-cart.ts').then((file) => file.flyToCart(from), nothing),
+    void import('#web/diner/cart/fly-to-cart.ts').then((file) => file.flyToCart(from)).catch(nothing),
   fetchSearch: () => import('#web/diner/search/menu-search.ts'),
   saveNeeds: (...diner) => import('#web/diner/data/save-needs.ts').then((file) => file.saveNeeds(...diner)),
   sendUnsent: (dinerSessionId) => {
-    void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback(), nothing);
+    void import('#web/diner/data/feedback.ts').then((file) => file.sendPendingFeedback()).catch(nothing);
     void import('#web/diner/data/unsent-call.ts')
       .then((file) => file.sendUnsentCall(dinerSessionId))
       .catch(nothing);
   },
   endSession: (...session) =>
-    import('#web/diner/farewell/farewell.ts').then(
-      (file) => file.endOfSession(...session),
-      () => 'lost',
-    ),
+    import('#web/diner/farewell/farewell.ts')
+      .then((file) => file.endOfSession(...session))
+      .catch(() => 'lost'),
   tellOrder: (...news) =>
     void import('#web/diner/status/tell-order.ts').then((file) => file.tellOrder(...news)).catch(nothing),
 };

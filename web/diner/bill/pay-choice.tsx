@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
 import { MOST_PAYERS, type SplitKind } from '#domain/bills/split.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
@@ -105,6 +105,8 @@ const DishChoice = ({ bill, nameOf, money, chosen, onChange }: DishChoiceProps) 
 interface PayChoiceProps extends DraftProps {
   /** This phone has paid a part: what is left is not asked of it. */
   hasPaid: boolean;
+  /** It has held a part before: the field or button that had the focus is gone. */
+  hasHeld: boolean;
   bill: GuestBill;
   dinerSessionId: string;
   nameOf: (line: BillLine) => string;
@@ -116,10 +118,26 @@ interface PayChoiceProps extends DraftProps {
 
 /** What a diner pays: five ways of taking a part of the open amount. */
 export const PayChoice = (props: PayChoiceProps) => {
-  const { hasPaid, bill, dinerSessionId, nameOf, format, isSending, problem, onHold, draft, onDraft } = props;
+  const {
+    hasPaid,
+    hasHeld,
+    bill,
+    dinerSessionId,
+    nameOf,
+    format,
+    isSending,
+    problem,
+    onHold,
+    draft,
+    onDraft,
+  } = props;
   const texts = useMessages('bill');
   const amountProblem = useAmountProblem();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasHeld && document.activeElement === document.body) title.current?.focus();
+  }, [hasHeld]);
   const { data: visit } = useQuery({ ...visitQuery(dinerSessionId), enabled: false });
   const money = moneyOf(format);
   const hasOwn = costOfWish(bill, { kind: 'mine' }, dinerSessionId) > 0;
@@ -166,7 +184,7 @@ export const PayChoice = (props: PayChoiceProps) => {
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <h2 id={titleId} className="text-xl">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
           {hasPaid ? texts.payMore : texts.pay}
         </h2>
         <RadioGroup

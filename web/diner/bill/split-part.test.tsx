@@ -82,6 +82,8 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     scene.answers[`DELETE /api/bill/shares/${told.id}`] = answer({ ...before, version: 4 });
     await press(bill.giveUp);
     await shows(bill.pay);
+    // The button that had the focus is gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: bill.pay }));
     await settle(() => expect(screen.queryByText(bill.lapsed)).toBeNull());
   });
 

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -118,6 +118,8 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
     dinerSessionId,
   );
   useReturnFromBank(dinerSessionId);
+  const [hasHeld, setHasHeld] = useState(false);
+  if (share && !hasHeld) setHasHeld(true);
   const format = { currency: bill.currency, locale };
   const money = moneyOf(format);
   const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.id, item.name]));
@@ -174,6 +176,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
         <PayChoice
           {...keptDraft}
           hasPaid={ownPayments > 0}
+          hasHeld={hasHeld}
           bill={bill}
           dinerSessionId={dinerSessionId}
           nameOf={nameOf}

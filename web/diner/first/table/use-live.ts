@@ -43,11 +43,10 @@ function connectLater({ onState, ...parts }: Connection): () => void {
 function poll(parts: Omit<Connection, 'onState'>): () => void {
   const ask = () => {
     if (document.visibilityState !== 'visible') return;
-    import('#web/diner/live/diner-live.ts').then(
-      ({ resyncDiner }) => resyncDiner(parts),
+    import('#web/diner/live/diner-live.ts')
+      .then(({ resyncDiner }) => resyncDiner(parts))
       // Offline the code cannot be fetched either; the next round tries again.
-      () => undefined,
-    );
+      .catch(() => undefined);
   };
   const timer = setInterval(ask, POLL_MS);
   addEventListener('online', ask);
