@@ -43,7 +43,7 @@ const ADD_BUTTONS = `[...document.querySelectorAll('#root li button[aria-label]'
   .filter(({ top, bottom }) => top > 170 && bottom < 600)
   .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
   .slice(0, 3)`;
-/** Until the reply to a tap has been drawn. */
+/** Until what follows a tap has been drawn. */
 const REPLIED_MS = 700;
 
 /** The page’s work for the slowest tap that adds a dish: the first one fetches what a tap needs, and moves the bars. */
@@ -117,7 +117,7 @@ async function measureOnce(url: string, searchLabel: string) {
     await page.getByRole('button', { name: searchLabel, exact: true }).click();
     // opening the search is not part of its letters
     await page.locator('input:focus').waitFor();
-    await page.evaluate(TWO_FRAMES);
+    await page.waitForTimeout(REPLIED_MS);
     return { jump, add, dropped, filter: await measureFilter(page, session) };
   } finally {
     await browser.close();
