@@ -43,7 +43,8 @@ export function useOwnOrders(): OwnOrders {
       active: all.filter(({ status }) => isActive(status)),
       past: all.filter(({ status }) => !isActive(status)),
       expiry: expiresIn(kept, nowMs),
-      isLoading: isPending && visitId !== undefined && state === 'open',
+      // While the table opens it is not known either whether there are any.
+      isLoading: isPending && (state === 'open' || state === 'opening'),
       hasFailed: isError,
       refetch: () => void refetch(),
     };
