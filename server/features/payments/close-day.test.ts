@@ -130,7 +130,7 @@ test('DAYEND-4 DAY_CHANGED: of two at once one succeeds; also after a payment me
   expect((await openDay()).number).toBe(3);
 });
 
-test('DAYEND-2 has the discounts and treats of the day', async () => {
+const treatAll = async () => {
   const { bill, orders } = (await table.read()).body;
   await send(dining.app, table.owner, `POST ${restaurant()}/visits/${table.diner.visitId}/discounts`, {
     body: {
@@ -143,7 +143,27 @@ test('DAYEND-2 has the discounts and treats of the day', async () => {
       shownTotalMinor: bill.totalMinor,
     },
   });
+};
+
+test('DAYEND-2 has the discounts and treats of the day', async () => {
+  await treatAll();
   expect(await openDay()).toMatchObject({ discountsMinor: 1_450, treatsMinor: 1_450 });
+});
+
+test('DAYEND-1 DAYEND-2 the first closing has no discount of the day before, however few hours ago', async () => {
+  // A wall clock that shows 4 in the morning now: an hour before the day ends.
+  const utcHour = new Date(dining.clock.now()).getUTCHours();
+  const ahead = (4 - utcHour + 24) % 24;
+  await dining.testDatabase.oracle.query(`update restaurants set timezone = $2 where id = $1`, [
+    table.room.restaurantId,
+    `Etc/GMT${ahead > 12 ? `+${24 - ahead}` : `-${ahead}`}`,
+  ]);
+  await treatAll();
+  expect(await openDay()).toMatchObject({ discountsMinor: 1_450 });
+  dining.clock.advance(2 * HOUR_MS);
+  expect(await openDay()).toMatchObject({ discountsMinor: 0, treatsMinor: 0 });
+  await close();
+  expect(await openDay()).toMatchObject({ number: 2, discountsMinor: 0 });
 });
 
 test('KEPT_TOO_MUCH, DAY_NOT_FOUND, NOT_ALLOWED', async () => {

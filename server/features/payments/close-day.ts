@@ -18,13 +18,12 @@ import { closingsList, findClosing, findLastClosing, getDayFacts, insertClosing 
 
 type Tx = Parameters<Parameters<typeof inRestaurant>[2]>[0];
 const PAGE_SIZE = 20;
-const DAY_MS = 86_400_000;
 
 /** The day as closing it in this transaction would record it. */
 async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay> {
   const last = await findLastClosing(tx);
   const documents = await readDocumentsAfter(tx, last?.last_position ?? 0);
-  const facts = await getDayFacts(tx, restaurantId, last?.closed_at ?? new Date(now.getTime() - DAY_MS));
+  const facts = await getDayFacts(tx, restaurantId, { since: last?.closed_at ?? null, now });
   const clock = { nowMs: now.getTime(), timeZone: facts.timezone, startsAtHour: facts.starts_at_hour };
   const covered = documentsToClose(documents, { isFirst: last === null, ...clock });
   const sums = sumDay(covered);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DayClosing } from '#contract/day-closings.ts';
 import type { DaySort } from '#domain/bills/day-closing.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -53,12 +53,27 @@ export interface DayFacts {
   open_tables: DayClosing['openTables'];
 }
 
-/** The day’s figures that are on no receipt: discounts since then, and tables with guests. */
-export async function getDayFacts(tx: Transaction<DB>, restaurantId: string, since: Date): Promise<DayFacts> {
+const DAY_MS = 86_400_000;
+
+/**
+ * The day’s figures that are on no receipt: discounts since then, and tables with guests. Without a closing before: those of the
+ * restaurant’s current day (DAYEND-1).
+ */
+export async function getDayFacts(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { since, now }: { since: Date | null; now: Date },
+): Promise<DayFacts> {
+  const dayOf = (at: RawBuilder<unknown>) =>
+    sql`((${at} at time zone r.timezone) - make_interval(hours => r.day_starts_at_hour))::date`;
+  // The longest day has 25 hours.
+  const earliest = since ?? new Date(now.getTime() - 2 * DAY_MS);
   const { rows } = await sql<DayFacts>`
     with given as (
       select x.kind, x.amount_minor from item_discounts x join orders o on o.id = x.order_id
-      where o.status <> 'cancelled' and x.given_at > ${since}
+        join restaurants r on r.id = ${restaurantId}
+      where o.status <> 'cancelled' and x.given_at > ${earliest}
+        and (${since !== null} or ${dayOf(sql`x.given_at`)} = ${dayOf(sql`${now}::timestamptz`)})
     )
     select r.currency, r.timezone, r.day_starts_at_hour as starts_at_hour,
       (select coalesce(sum(amount_minor), 0)::float8 from given) as discounts_minor,

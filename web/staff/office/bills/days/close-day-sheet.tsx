@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DaySums } from './day-sums.tsx';
 import { closeDay, refreshDays, useOpenDay } from './days.ts';
@@ -34,7 +34,13 @@ interface CloseForm {
   note: string;
 }
 
-const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayClosing) => void }) => {
+interface CloseFieldsProps {
+  day: OpenDay;
+  onClose: () => void;
+  onClosed: (closing: DayClosing) => void;
+}
+
+const CloseFields = ({ day, onClose, onClosed }: CloseFieldsProps) => {
   const client = useQueryClient();
   const texts = useMessages('dayClosings');
   const { language } = useLanguage();
@@ -45,6 +51,9 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
   const differenceWords = useDifferenceWords();
   // One id while the sheet is open: a second tap has no effect.
   const [closingId] = useState(randomId);
+  // What was counted is of this day; after somebody else’s closing the open one is the next.
+  const [number] = useState(day.number);
+  const [isDone, setIsDone] = useState(false);
   const format = { currency: day.currency, locale: restaurant.locale };
   /** Null for anything that no drawer can hold. */
   const minorOf = (text: string) => {
@@ -57,7 +66,7 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
     return amountProblem(text, format, limits);
   };
   const form = useForm<CloseForm, DayClosing>({
-    draft: `day-closing:${restaurantId}:${day.number}`,
+    draft: `day-closing:${restaurantId}:${number}`,
     stored: {
       opening: amountText(day.openingMinor, format),
       counted: '',
@@ -79,10 +88,11 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
         countedMinor: minorOf(counted) ?? 0,
         keptMinor: minorOf(kept) ?? 0,
         note: note.trim(),
-        shownNumber: day.number,
+        shownNumber: number,
         shownPosition: day.position,
       }),
     onDone: (closing) => {
+      setIsDone(true);
       showToast({ message: texts.done(closing.number), tone: 'success' });
       void refreshDays(client, restaurantId);
       onClosed(closing);
@@ -92,6 +102,23 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
       return error instanceof CallError && error.code === 'KEPT_TOO_MUCH' ? { kept: words } : words;
     },
   });
+  if (day.number !== number && !form.isSending && !isDone)
+    return (
+      <EmptyState
+        title={texts.closedMeanwhile(number)}
+        text={texts.closedMeanwhileHint}
+        action={
+          <Button
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
+            {texts.toClosed}
+          </Button>
+        }
+      />
+    );
   const { opening, counted } = form.values;
   const openingMinor = minorOf(opening);
   const countedMinor = minorOf(counted);
@@ -132,20 +159,20 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
       {amountField('kept', texts.kept, texts.keptHint)}
       <TextArea label={texts.note} isOptional limit={NOTE_LIMIT} {...form.field('note')} />
       <Button type="submit" size="lg" isLoading={form.isSending}>
-        {texts.closeNow(day.number)}
+        {texts.closeNow(number)}
       </Button>
     </FormFrame>
   );
 };
 
-const CloseDay = ({ onClosed }: { onClosed: (closing: DayClosing) => void }) => {
+const CloseDay = ({ onClose, onClosed }: Omit<CloseFieldsProps, 'day'>) => {
   const texts = useMessages('dayClosings');
   const { restaurantId } = useStaff().membership;
   const { data, isLoadingError, isFetchedAfterMount, refetch } = useOpenDay(restaurantId);
   if (isLoadingError) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount)
     return <Shapes shapes={['h-40', 'h-24']} className="flex flex-col gap-4 px-6 py-4" />;
-  return <CloseFields day={data} onClosed={onClosed} />;
+  return <CloseFields day={data} onClose={onClose} onClosed={onClosed} />;
 };
 
 interface CloseDaySheetProps {
@@ -159,7 +186,7 @@ export const CloseDaySheet = ({ isOpen, onClose, onClosed }: CloseDaySheetProps)
   const texts = useMessages('dayClosings');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.close}>
-      <CloseDay onClosed={onClosed} />
+      <CloseDay onClose={onClose} onClosed={onClosed} />
     </Sheet>
   );
 };

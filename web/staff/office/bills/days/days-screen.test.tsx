@@ -30,11 +30,13 @@ const DAY: OpenDay = {
 };
 const sent: unknown[] = [];
 let refusal: object | null = null;
+let day = DAY;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'dayClosings']));
 beforeEach(() => {
   sent.length = 0;
   refusal = null;
+  day = DAY;
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
@@ -44,7 +46,7 @@ beforeEach(() => {
           ? Response.json(refusal, { status: 409 })
           : Response.json({ ...DAY, id: CLOSING }, { status: 201 });
       }
-      return Response.json(address.includes('open-day') ? DAY : { closings: [], total: 0 });
+      return Response.json(address.includes('open-day') ? day : { closings: [], total: 0 });
     },
   );
 });
@@ -127,4 +129,21 @@ it('DAYEND-4 after another closing or a payment the sheet shows a message and ke
   await press(/^Close day no\. 7$/);
   await screen.findByText(/^Something was paid meanwhile/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Counted/).value).toBe('235');
+});
+
+it('DAYEND-4 what was counted for a day that a colleague has closed does not close the next one', async () => {
+  const other = { ...DAY, number: 8, since: '2026-11-20T23:00:00.000Z', receipts: 0 };
+  await show();
+  await change(/^Counted/, '235');
+  refusal = { code: 'DAY_CHANGED', message: '', requestId: '' };
+  day = other;
+  await press(/^Close day no\. 7$/);
+  await screen.findByText('Day no. 7 has been closed meanwhile');
+  expect(screen.queryByRole('button', { name: /^Close day no/ })).toBeNull();
+  await press(/^See the closed days$/);
+  await waitFor(() => expect(screen.queryByText('Day no. 7 has been closed meanwhile')).toBeNull());
+  // The next day is counted afresh.
+  await press(/^Close the day$/);
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Counted/)).value).toBe('');
+  screen.getByRole('button', { name: /^Close day no\. 8$/ });
 });
