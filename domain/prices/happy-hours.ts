@@ -71,8 +71,8 @@ export function lockHappyHours(
   });
 }
 
-/** `empty`: nothing chosen; `order`: ends when it begins; `bounds`: outside floor and cap; `range`: not a discount. */
-export type HappyHourProblemKind = 'empty' | 'order' | 'bounds' | 'range';
+/** `empty`: nothing chosen; `order`: ends when it begins; `bounds`: outside floor and cap; `range`: not a discount; `gone`: not on the menu. */
+export type HappyHourProblemKind = 'empty' | 'order' | 'bounds' | 'range' | 'gone';
 
 export const HAPPY_HOUR_FIELDS = ['weekdays', 'until', 'percentage', 'dishes'] as const;
 export type HappyHourField = (typeof HAPPY_HOUR_FIELDS)[number];

@@ -108,6 +108,7 @@ export const pricing = {
     percentage: 'Enter a number above 0, such as 20.',
     bounds: (most: string) => `Your limits allow at most ${most}.`,
     dishes: 'Choose at least one category or dish.',
+    gone: 'One of these is no longer on the menu. Choose again.',
     most: 'You cannot have more happy hours.',
   },
 

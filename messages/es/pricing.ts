@@ -110,6 +110,7 @@ export const pricing: typeof english = {
     percentage: 'Indica un número mayor que 0, por ejemplo 20.',
     bounds: (most) => `Tus límites permiten como máximo un ${most}.`,
     dishes: 'Elige al menos una categoría o un plato.',
+    gone: 'Algo de lo elegido ya no está en la carta. Elige otra vez.',
     most: 'Tienes tantas horas felices como puede haber.',
   },
 

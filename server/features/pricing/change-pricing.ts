@@ -1,6 +1,11 @@
 import type { ChangePricing, Pricing } from '#contract/pricing.ts';
 import { checkPricingRules } from '#domain/prices/check-pricing-rules.ts';
-import { checkHappyHour, type HappyHour, isAboveFloor } from '#domain/prices/happy-hours.ts';
+import {
+  checkHappyHour,
+  type HappyHour,
+  type HappyHourProblems,
+  isAboveFloor,
+} from '#domain/prices/happy-hours.ts';
 import { changePricingRules, type PricingRules, readPricingRules } from '#domain/prices/pricing-rules.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -9,7 +14,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { requireFeature } from '#server/platform/plans/tier.ts';
 import { readPricing } from './read-pricing.ts';
-import { getPricing, updatePricing } from './store.ts';
+import { getPricing, listKnownDishes, updatePricing } from './store.ts';
 
 /**
  * Switches dynamic pricing on or off and changes its rules and the happy hours, audited with the previous values (PRICE-16); open visits
@@ -29,7 +34,10 @@ export async function changePricing(
     const rules = changePricingRules(stored, change ?? {});
     const happyHours = wanted ?? before.happy_hours;
     if (change) refuseRules(rules, wanted ? [] : happyHours);
-    if (wanted) refuseHappyHours(wanted, rules);
+    if (wanted) {
+      const known = await listKnownDishes(tx, wanted);
+      refuseHappyHours(wanted, rules, new Set([...known, ...before.happy_hours.flatMap(dishesOf)]));
+    }
     const to = { isEnabled: isEnabled ?? before.dynamic_pricing_enabled, rules, happyHours };
     const next = await updatePricing(tx, restaurantId, { fromVersion: version, ...to, now });
     if (next === null) refuse('PRICING_CHANGED');
@@ -59,9 +67,20 @@ function refuseRules(rules: PricingRules, happyHours: readonly HappyHour[]): voi
   if (Object.keys(problems).length > 0) refuse('PRICING_RULES_INVALID', { problems });
 }
 
-function refuseHappyHours(happyHours: readonly HappyHour[], { floor }: PricingRules): void {
+const dishesOf = ({ categoryIds, menuItemIds }: HappyHour): string[] => [...categoryIds, ...menuItemIds];
+
+/** What was stored may have left the menu since; what is new must be on it. */
+function refuseHappyHours(
+  happyHours: readonly HappyHour[],
+  { floor }: PricingRules,
+  known: ReadonlySet<string>,
+): void {
+  const problemsOf = (happyHour: HappyHour): HappyHourProblems => ({
+    ...(!dishesOf(happyHour).every((id) => known.has(id)) && { dishes: 'gone' }),
+    ...checkHappyHour(happyHour, floor),
+  });
   const wrong = happyHours
-    .map((happyHour) => [happyHour.id, checkHappyHour(happyHour, floor)] as const)
+    .map((happyHour) => [happyHour.id, problemsOf(happyHour)] as const)
     .filter(([, problems]) => Object.keys(problems).length > 0);
   if (wrong.length > 0)
     refuse('PRICING_RULES_INVALID', { problems: {}, happyHours: Object.fromEntries(wrong) });

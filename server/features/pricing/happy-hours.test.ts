@@ -153,6 +153,22 @@ test('PRICE-22 an invalid happy hour is refused by id and field, and nothing is 
   for (const happyHours of [many, [happyHour({ from: '25:00' })], [happyHour({ name: ' ' })]])
     expect((await change({ happyHours })).body.code).toBe('VALIDATION_FAILED');
   expect((await change({ happyHours: [happyHour()] })).body).toMatchObject({ version: 2 });
+  // Of another restaurant, or none.
+  const foreign = await addToMenu(dining, await createPlace(dining.database), { name: 'Foreign' });
+  for (const over of [{ menuItemIds: [cana, foreign] }, { categoryIds: [room.restaurantId] }]) {
+    const unknown = await change({ happyHours: [happyHour(), happyHour({ id: IDS[1] ?? '', ...over })] });
+    expect([unknown.status, unknown.body.details]).toEqual([
+      422,
+      { problems: {}, happyHours: { [IDS[1] ?? '']: { dishes: 'gone' } } },
+    ]);
+  }
   const floor = await change({ rules: { floor: 0.9 } });
   expect([floor.status, floor.body.details]).toEqual([422, { problems: { floor: 'happy_hours' } }]);
+});
+
+test('PRICE-22 a dish that has left the menu hinders no other change of its happy hour', async () => {
+  await change({ happyHours: [happyHour({ menuItemIds: [cana, rice] })] });
+  await dining.testDatabase.oracle.query('delete from menu_items where id = $1', [rice]);
+  const renamed = await change({ happyHours: [happyHour({ name: 'Evening', menuItemIds: [cana, rice] })] });
+  expect([renamed.status, renamed.body.happyHours]).toMatchObject([200, [{ name: 'Evening' }]]);
 });

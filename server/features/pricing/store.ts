@@ -72,6 +72,19 @@ export async function listHappyDishes(
     .execute();
 }
 
+/** Which of the categories and dishes of happy hours there are. */
+export async function listKnownDishes(
+  tx: Transaction<DB>,
+  happyHours: readonly HappyHour[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from menu_categories where id = any(${happyHours.flatMap((each) => each.categoryIds)}::uuid[])
+    union all select id from menu_items where id = any(${happyHours.flatMap((each) => each.menuItemIds)}::uuid[])`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 interface NewPricing {
   readonly fromVersion: number;
   readonly isEnabled: boolean;

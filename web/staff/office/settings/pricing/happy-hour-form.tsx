@@ -65,6 +65,13 @@ const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => 
   // Chosen ones stay visible during a search.
   const rest = found.filter((dish) => !isChosen(dish));
   const all = menus.data.menus.flatMap(({ dishes }) => dishes);
+  // What has left the menu is not shown, and goes with the next choice.
+  const those = (ids: readonly string[], listed: readonly { id: string }[]) =>
+    ids.filter((id) => listed.some((each) => each.id === id));
+  const here = {
+    categoryIds: those(categoryIds, categories.data.categories),
+    menuItemIds: those(menuItemIds, all),
+  };
   const shown = [...all.filter(isChosen), ...rest.slice(0, MOST_SHOWN)];
   return (
     <div className="flex flex-col gap-5" aria-describedby={error && 'happy-dishes-error'}>
@@ -77,7 +84,7 @@ const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => 
               name="dishes"
               label={nameOf(category)}
               checked={categoryIds.includes(id)}
-              onChange={() => onChange({ categoryIds: turned(categoryIds, id), menuItemIds })}
+              onChange={() => onChange({ ...here, categoryIds: turned(here.categoryIds, id) })}
             />
           ))}
         </fieldset>
@@ -99,7 +106,7 @@ const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => 
               key={dish.id}
               label={nameOf(dish)}
               checked={isChosen(dish)}
-              onChange={() => onChange({ categoryIds, menuItemIds: turned(menuItemIds, dish.id) })}
+              onChange={() => onChange({ ...here, menuItemIds: turned(here.menuItemIds, dish.id) })}
             />
           ))}
         </div>
@@ -158,7 +165,7 @@ function useProblemWords(floor: number) {
     weekdays: weekdays && words.weekdays,
     until: until && words.until,
     off: percentage && (percentage === 'bounds' ? words.bounds(share(1 - floor)) : words.percentage),
-    dishes: dishes && words.dishes,
+    dishes: dishes && (dishes === 'gone' ? words.gone : words.dishes),
   });
 }
 

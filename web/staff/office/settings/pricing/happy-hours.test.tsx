@@ -15,6 +15,7 @@ const AFTER_WORK: Pricing['happyHours'][number] = {
   categoryIds: [DRINKS],
   menuItemIds: [],
 };
+const GONE = '00000000-0000-4000-8000-00000000000f';
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
@@ -67,6 +68,31 @@ it('PRICE-22 a new happy hour shows missing fields, and is sent with the existin
         ],
       },
     ]),
+  );
+});
+
+it('PRICE-22 what has left the menu is named as the reason, and goes with the next choice', async () => {
+  scene.shown = { ...PRICING, happyHours: [{ ...AFTER_WORK, categoryIds: [], menuItemIds: [GONE] }] };
+  await show();
+  await press('Edit After work');
+  scene.refusal = {
+    code: 'PRICING_RULES_INVALID',
+    requestId: 'r',
+    details: { problems: {}, happyHours: { [AFTER_WORK.id]: { dishes: 'gone' } } },
+  };
+  await type('Name', 'Afterwork');
+  const sheet = screen.getByRole('dialog');
+  const save = within(sheet).getByRole('button', { name: 'Save' });
+  await act(async () => void fireEvent.click(save));
+  await within(sheet).findByText('One of these is no longer on the menu. Choose again.');
+  scene.refusal = null;
+  const drinks = await within(sheet).findByRole('checkbox', { name: 'Drinks' });
+  await act(async () => void fireEvent.click(drinks));
+  await act(async () => void fireEvent.click(save));
+  await vi.waitFor(() =>
+    expect(scene.sent.at(-1)).toMatchObject({
+      happyHours: [{ name: 'Afterwork', categoryIds: [DRINKS], menuItemIds: [] }],
+    }),
   );
 });
 
