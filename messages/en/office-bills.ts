@@ -57,6 +57,7 @@ export const officeBills = {
   keep: 'Keep the money',
   backOfBill: 'Given back',
   tip: 'Tip',
+  tipOf: (tip: string) => `with ${tip} tip`,
   atProvider: 'Open at Stripe',
   disputes: {
     'to-answer': 'Contested: Stripe waits for an answer',

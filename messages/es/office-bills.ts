@@ -58,6 +58,7 @@ export const officeBills: typeof english = {
   keep: 'No devolver',
   backOfBill: 'Devuelto',
   tip: 'Propina',
+  tipOf: (tip) => `con ${tip} de propina`,
   atProvider: 'Abrir en Stripe',
   disputes: {
     'to-answer': 'Reclamado: Stripe espera una respuesta',

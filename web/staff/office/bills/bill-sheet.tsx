@@ -140,9 +140,11 @@ const PaymentRow = ({ bill, payment }: OfBill & { payment: Payment }) => {
       <p className="flex justify-between gap-4">
         <span>
           {what}
-          {payment.recordedByName && (
-            <span className="block text-sm text-text-soft">{payment.recordedByName}</span>
-          )}
+          <span className="block text-sm text-text-soft">
+            {[payment.recordedByName, payment.tipMinor > 0 && texts.tipOf(money(payment.tipMinor, currency))]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
         <span className={cx('tabular-nums', isStanding ? 'font-semibold' : 'text-text-soft line-through')}>
           {sum}

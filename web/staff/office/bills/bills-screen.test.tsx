@@ -282,6 +282,8 @@ it.each([
   await show(`/admin/bills?visitId=${VISIT}`);
   await screen.findByRole('link', { name: 'Receipt 2026-000012' });
   expect((await screen.findByText('Given back')).nextElementSibling?.textContent).toMatch(sum);
+  // What was given back names its tip: no other line does once all of it is back.
+  screen.getByText(/ · with 2,00.€ tip$/);
   await settle(() => expect(screen.queryByText('Left to pay')).toBeNull());
   bill.bill = { ...rest, payments };
 });

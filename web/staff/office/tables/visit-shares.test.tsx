@@ -101,6 +101,21 @@ it('of a paid bill of guests without phones nothing is left to split, nor a head
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+it('on paper, where nothing can be pressed, the heading of no part is not printed', async () => {
+  const heading = () => screen.getByRole('heading', { name: 'Split' }).closest('.screen-only');
+  expect(heading()).toBeNull();
+  cleanup();
+  const whole = { ...visit, bill: { ...visit.bill, shares: [] } } as unknown as BilledVisit;
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')}>
+        <VisitShares visit={whole} />
+      </StaffScene>,
+    ),
+  );
+  expect(heading()).not.toBeNull();
+});
+
 it('SPLIT-5: a part is freed for the others', async () => {
   await press(/^Free the part of Ana$/);
   await sends({ key: `DELETE /shares/${SHARE}`, body: undefined });

@@ -163,7 +163,7 @@ export const VisitShares = ({ visit }: { visit: BilledVisit }) => {
   const isOver = visit.closedAt !== null || hasNothing;
   if (!can(role, 'visits.close') || (isOver && opened === null) || lines.length === 0) return null;
   return (
-    <section>
+    <section className={open.length === 0 ? 'screen-only' : undefined}>
       <h3 className="pb-2 text-lg">{texts.title}</h3>
       {open.length > 0 && (
         <ul aria-label={texts.title}>
