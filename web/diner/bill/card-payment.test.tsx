@@ -4,6 +4,8 @@ import { LANGUAGES } from '#messages/words/language.ts';
 import { aShare, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
+  goBack,
+  handedOver,
   open,
   press,
   refusal,
@@ -105,6 +107,27 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await press(online().continue(sum('11,40')));
     await press(online().otherWay);
     await shows(online().continue(sum('11,40')));
+  });
+
+  it('goes back to the step before, and from there off the bill', async () => {
+    await toForm();
+    await goBack();
+    await shows(online().continue(sum('10,00')));
+    expect(screen.queryByText('CARD FORM')).toBeNull();
+    await press(online().continue(sum('10,00')));
+    await shows('CARD FORM');
+    await press(online().otherWay);
+    await shows(online().continue(sum('10,00')));
+    expect(handedOver()).toBeNull();
+  });
+
+  it('leaves no step behind to come back to once it is paid', async () => {
+    const bill = await toForm();
+    expect(handedOver()).toEqual({ cardStep: aShare().id });
+    scene.answers['GET /api/bill'] = answer({ ...bill, ...isPaid, version: 3 });
+    await press(online().pay(sum('10,00')));
+    await shows(texts.bill.allPaid);
+    await settle(() => expect(handedOver()).toBeNull());
   });
 
   it('keeps the tip of a diner who looks at the menu meanwhile, or reloads the page', async () => {

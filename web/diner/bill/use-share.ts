@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { BillShare, GuestBill, SplitWish } from '#contract/bills.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OnlineIntent } from '#contract/online-payments.ts';
@@ -21,6 +22,27 @@ import { useMessages } from '#web/ui/language.tsx';
 
 /** A lease ends without a hint: the bill is fetched shortly after. */
 const AFTER_LEASE_MS = 300;
+
+/** Names in the history's entry the share that is being paid by card. */
+const cardStepOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'cardStep' in state ? state.cardStep : undefined;
+
+/** The step of paying by card has an entry of its own in the history: going back leads to the step before, not off the bill. */
+function useCardStep(isPaying: (shareId: unknown) => boolean) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const shareId = cardStepOf(state);
+  // Paid, lapsed, or loaded anew: nothing to come back to.
+  const isOver = shareId !== undefined && !isPaying(shareId);
+  useEffect(() => {
+    if (isOver) void navigate(-1);
+  }, [isOver, navigate]);
+  return {
+    cardStep: shareId,
+    enter: (cardStep: string) => void navigate(`${pathname}${search}`, { state: { cardStep } }),
+    leave: () => void navigate(-1),
+  };
+}
 
 export interface OwnShare {
   share: BillShare | undefined;
@@ -52,6 +74,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   const held = useRef<string>(undefined);
   /** What this phone itself has given up: no message. */
   const givenUp = useRef<string>(undefined);
+  const { cardStep, enter, leave } = useCardStep((id) => id === share?.id && id === begun?.shareId);
   const refetch = () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   const ends = bill.shares.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
   const nextEnd = ends.length === 0 ? null : Math.min(...ends);
@@ -108,16 +131,17 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     tell: async (payment) => {
       if (share) await send(() => tellShare(share.id, payment));
     },
-    online: begun?.shareId === share?.id ? begun : undefined,
+    online: cardStep === share?.id && begun?.shareId === share?.id ? begun : undefined,
     payOnline: async (tipMinor) => {
       if (share)
         await send(async () => {
           const { bill: fresh, intent } = await payShareOnline(share.id, tipMinor);
           setBegun(intent === null ? undefined : { shareId: share.id, intent, tipMinor });
+          if (intent !== null) enter(share.id);
           return fresh;
         });
     },
-    leaveOnline: () => setBegun(undefined),
+    leaveOnline: leave,
     giveUp: async () => {
       if (!share) return;
       givenUp.current = share.id;

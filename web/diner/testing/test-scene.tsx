@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useEffect } from 'react';
-import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { RefusalCode } from '#contract/errors.ts';
@@ -170,15 +170,20 @@ export function withScene(prepare: () => unknown = () => undefined): void {
 
 let address = '';
 let carried: unknown;
+let go: (steps: number) => unknown;
 export const where = (): string => address;
 /** What the previous page handed over. */
 export const handedOver = (): unknown => carried;
+/** The browser's back button. */
+export const goBack = (): Promise<void> => act(async () => void go(-1));
 const Where = () => {
   const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     address = `${pathname}${search}`;
     carried = state;
-  }, [pathname, search, state]);
+    go = navigate;
+  }, [pathname, search, state, navigate]);
   return null;
 };
 
