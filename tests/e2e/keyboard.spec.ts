@@ -73,6 +73,8 @@ test('ordering with the keyboard only', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: cart.placeOrder, exact: true }));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(order.confirmed);
+  // Not the button of the sheet that has closed, nor the heading while it was being sent.
+  await expect(heading(page)).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: order.track }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(order.sentences.pending)).toBeVisible();

@@ -71,11 +71,43 @@ describe('a screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('focuses its heading after a navigation, not on the first page', () => {
+  it('focuses its heading after a navigation, not on the first page', async () => {
     render(<App at="/menu" />);
+    await act(async () => undefined);
     expect(document.activeElement).toBe(document.body);
-    fireEvent.click(screen.getByText('to /cart'));
+    await act(async () => void fireEvent.click(screen.getByText('to /cart')));
     expect(document.activeElement?.textContent).toBe('Cart');
+  });
+
+  it('focuses its heading in place of what had the focus at the same address', async () => {
+    const Farewell = ({ onStay }: { onStay: () => void }) => (
+      <button type="button" onClick={onStay}>
+        We are staying
+      </button>
+    );
+    const Table = () => {
+      const [isOver, setIsOver] = useState(false);
+      return isOver ? (
+        <Farewell onStay={() => setIsOver(false)} />
+      ) : (
+        <Screen>
+          <Page name="Menu" next="/cart" />
+          <button type="button" onClick={() => setIsOver(true)}>
+            Close
+          </button>
+        </Screen>
+      );
+    };
+    render(
+      <LanguageProvider initial="en">
+        <MemoryRouter initialEntries={['/menu']}>
+          <Table />
+        </MemoryRouter>
+      </LanguageProvider>,
+    );
+    await act(async () => void fireEvent.click(screen.getByText('Close')));
+    await act(async () => void fireEvent.click(screen.getByText('We are staying')));
+    expect(document.activeElement?.textContent).toBe('Menu');
   });
 
   it('shows an error and reports it when it throws, and leaves the rest usable', () => {

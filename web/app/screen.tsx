@@ -11,15 +11,19 @@ const Loading = () => (
 
 let lastPath: string | null = null;
 
-/** After a navigation a screen reader starts at the heading; the first page keeps the browser's default. */
+/**
+ * After a navigation, or in place of a screen that had the focus, a screen reader starts at the heading; the first page
+ * keeps the browser's default.
+ */
 const FocusHeading = ({ path }: { path: string }) => {
   useEffect(() => {
-    const isNavigation = lastPath !== null && lastPath !== path;
+    const isNew = lastPath !== null && (lastPath !== path || document.activeElement === document.body);
     lastPath = path;
-    if (!isNavigation) return;
+    if (!isNew) return;
     const heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
     heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    // Nothing behind a sheet takes the focus: one that closes with the navigation does so in an effect after this.
+    queueMicrotask(() => heading?.focus({ preventScroll: true }));
   }, [path]);
   return null;
 };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/kitchen/estimate.ts';
@@ -53,6 +53,11 @@ const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) =>
   const texts = useMessages('order');
   const isCancelled = order.status === 'cancelled';
   const Icon = isCancelled ? X : Check;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The heading that had the focus while the order was being sent is gone.
+  useEffect(() => {
+    if (isPlaced && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isPlaced]);
   return (
     <div className="flex flex-col items-center gap-2 pt-4 pb-4 text-center sm:gap-3 sm:pt-8 sm:pb-6">
       <span
@@ -64,7 +69,9 @@ const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) =>
       >
         <Icon className="size-8" strokeWidth={2.5} />
       </span>
-      <h1 className="text-2xl">{isCancelled ? texts.sentences.cancelled : texts.confirmed}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+        {isCancelled ? texts.sentences.cancelled : texts.confirmed}
+      </h1>
       <output data-confirmed={order.id} className="text-lg text-text-soft">
         {whatNow(order.status, texts)}
       </output>

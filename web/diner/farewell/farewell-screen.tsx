@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Heart from 'lucide-react/icons/heart';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Farewell } from '#contract/farewell.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
@@ -24,6 +24,15 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { farewellQuery, restoreSession } from './farewell.ts';
+
+/** A screen reader starts at the heading: this page replaces the one that was open, and what had the focus there. */
+function useFocusedTitle() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+}
 
 /** Dismisses toasts of the visit; the page shows what is left of it. */
 function useQuiet(): void {
@@ -136,6 +145,7 @@ export const FarewellScreen = () => {
     return () => clearInterval(timer);
   }, [isOpenAgain]);
   useQuiet();
+  const title = useFocusedTitle();
   const orders = paidOrders(data);
   const newest = orders[0];
   return (
@@ -151,7 +161,9 @@ export const FarewellScreen = () => {
         >
           <Heart className="size-10" strokeWidth={1.6} />
         </span>
-        <h1 className="text-2xl">{texts.title}</h1>
+        <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+          {texts.title}
+        </h1>
         {data && <p className="text-lg text-text-soft">{texts.text(data.tableNumber)}</p>}
       </header>
       {newest && <Feedback orderId={newest.id} />}

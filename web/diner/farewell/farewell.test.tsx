@@ -100,6 +100,15 @@ const textsOfNow = {
   es: textsOf('es', ['farewell', 'order', 'table']),
 };
 
+it('has the focus on its heading: what had it belonged to the page before', async () => {
+  await open(MENU);
+  await whenOpen();
+  act(() => screen.getByRole('button', { name: /^Add Ham/ }).focus());
+  await act(async () => reportSessionLost());
+  await shows(textsOfNow.en.farewell.title);
+  await settle(() => expect(document.activeElement?.textContent).toBe(textsOfNow.en.farewell.title));
+});
+
 it('SESSION-8 is shown after a reload, even offline, and opens no visit', async () => {
   await closeVisit();
   document.body.replaceChildren();
