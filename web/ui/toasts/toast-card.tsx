@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { dismissToast } from '#web/ui/toast-store.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import type { ToastCardProps } from '#web/ui/toaster.tsx';
 
 /** Time on screen while others wait; enough to read a toast without an action. */
@@ -31,6 +31,17 @@ export const ToastCard = ({ toast, hasNext }: ToastCardProps) => {
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs, isHeld]);
+  // Another toast or a sheet took its place after it could be read: it is not announced a second time.
+  const { serial } = toast;
+  const hasAction = action !== undefined;
+  useEffect(() => {
+    if (hasAction) return undefined;
+    const shownAt = performance.now();
+    return () => {
+      const isCurrent = currentToasts().some((each) => each.serial === serial);
+      if (isCurrent && performance.now() - shownAt >= TURN_MS) dismissToast(id);
+    };
+  }, [id, serial, hasAction]);
   const { Icon, className } = TONES[toast.tone];
   const act = () => {
     dismissToast(id);

@@ -115,6 +115,28 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Ana has joined']);
   });
 
+  it('are not shown a second time after a sheet that opened once they could be read', () => {
+    const texts = () => screen.queryAllByText(/joined/).map(({ textContent }) => textContent);
+    const underASheet = (): void => {
+      const sheet = render(
+        <LanguageProvider initial="en">
+          <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+            <ToastOutlet isInSheet />
+          </DrawToastContext>
+        </LanguageProvider>,
+      );
+      expect(texts()).toEqual([]);
+      sheet.unmount();
+    };
+    show({ message: 'Ana has joined', isNews: true });
+    pass(1_999);
+    underASheet();
+    expect(texts()).toEqual(['Ana has joined']);
+    pass(2_000);
+    underASheet();
+    expect(texts()).toEqual([]);
+  });
+
   it('shown before a question wait until it is answered; later ones appear over it', () => {
     const texts = () => screen.queryAllByText(/moved|not deleted/).map(({ textContent }) => textContent);
     show({ message: 'The menu was moved', action: { label: 'Undo', onAct: () => undefined } });
