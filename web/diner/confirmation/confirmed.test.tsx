@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { acceptOrder } from '#web/diner/first/data/orders.ts';
+import { PRICES_UPDATED } from '#web/diner/notices/tell-prices.ts';
 import {
   answer,
   MENU,
@@ -12,6 +13,7 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { aCart, aDish, aLine, aMenu, anOrder } from '#web/shared/testing/test-diner.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
@@ -32,4 +34,13 @@ it('follows the order’s status, and no toast covers it', async () => {
   await settle(() => expect(toasts()).toEqual([]));
   act(() => void acceptOrder(client, anOrder({ status: 'cancelled', version: 4 })));
   await settle(() => screen.getByRole('heading', { level: 1, name: 'Order has been cancelled' }));
+});
+
+it('shows no toast about prices that the cart has shown', async () => {
+  await open(MENU);
+  await press(/^View cart/);
+  showToast({ id: PRICES_UPDATED, message: 'Prices updated!', isNews: true });
+  await press('Place Order');
+  await settle(() => screen.getByText(/^We have your order\./));
+  expect(toasts()).toEqual([]);
 });

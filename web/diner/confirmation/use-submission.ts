@@ -11,8 +11,9 @@ import {
   storedCheckout,
 } from '#web/diner/first/data/checkout.ts';
 import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { PRICES_UPDATED } from '#web/diner/notices/tell-prices.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import {
   firstOutcome,
   type Outcome,
@@ -73,7 +74,11 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
     client,
     dinerSessionId,
     onDelay: (isHeld) => setState({ kind: 'sending', delay: isHeld ? 'staff' : 'network' }),
-    onPlaced: () => setIsPlaced(true),
+    onPlaced: () => {
+      setIsPlaced(true);
+      // It has waited for the cart to be closed, which showed the new prices: now it would look like a change to the order.
+      dismissToast(PRICES_UPDATED);
+    },
   };
 
   const settle = (outcome: Outcome): void => {

@@ -14,11 +14,14 @@ function repricedCount(before: Menu, after: Menu): number {
   return after.items.filter((item) => (known.get(item.id) ?? pricesOf(item)) !== pricesOf(item)).length;
 }
 
+/** The toast’s id. */
+export const PRICES_UPDATED = 'prices-updated';
+
 /** Shows how many dishes have another price (the specification's text). */
 export async function tellPrices(before: Menu, after: Menu): Promise<void> {
   if (before.restaurant.currency !== after.restaurant.currency) return;
   const count = repricedCount(before, after);
   if (count === 0) return;
   const message = (await messagesOf(after.language, 'order')).pricesUpdated(count);
-  showToast({ id: 'prices-updated', message, isNews: true });
+  showToast({ id: PRICES_UPDATED, message, isNews: true });
 }
