@@ -215,7 +215,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     cleanup();
     // Going back is no scan: only a tap sits down again.
     await open(MENU, language);
-    await shows(texts.table.expired);
+    await shows(`${cart.left}.`);
     expect(sent(SCAN)).toHaveLength(1);
     await press(texts.table.scanAgain);
     await settle(() => expect(sent(SCAN)).toHaveLength(2));

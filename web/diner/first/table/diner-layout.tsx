@@ -8,7 +8,7 @@ import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { currentOrderId, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
-import { type OpenedTable, sessionKey } from '#web/diner/first/data/visit.ts';
+import { LEFT, type OpenedTable, sessionKey } from '#web/diner/first/data/visit.ts';
 import { liveSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
@@ -16,6 +16,7 @@ import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { sessionStore } from '#web/ui/storage.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { DinerBar } from './diner-bar.tsx';
 import { useHasNetwork } from './use-has-network.ts';
@@ -38,7 +39,7 @@ const Notice = ({ live }: { live: LiveState }) => {
   const cart = useMessages('cart');
   const common = useMessages('common');
   const { SpecialNotice } = useLaterParts();
-  const { state, menu, menuSeenAtMs, visit, reopen } = useDinerTable();
+  const { tableId, state, menu, menuSeenAtMs, visit, reopen } = useDinerTable();
   const { language } = useLanguage();
   const hasNetwork = useHasNetwork();
   const isMenu = useLocation().pathname.startsWith('/menu');
@@ -48,8 +49,10 @@ const Notice = ({ live }: { live: LiveState }) => {
     const seenAt = isMenu && menu && formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
     return <ConnectionBar state="offline" text={seenAt ? texts.menuAsOf(seenAt) : texts.networkDown} />;
   }
-  if (state === 'lost')
-    return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
+  if (state === 'lost') {
+    const text = sessionStore.get(LEFT) === tableId ? `${cart.left}.` : texts.expired;
+    return <TableClosed text={text} action={texts.scanAgain} onReopen={reopen} />;
+  }
   if (state === 'failed')
     return (
       <TableClosed
