@@ -121,6 +121,13 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     expect(handedOver()).toBeNull();
   });
 
+  it('says that it waits for the bank where the bill does not show an accepted payment yet', async () => {
+    await toForm();
+    await press(online().pay(sum('10,00')));
+    await shows(online().underWay);
+    expect(screen.queryByRole('button', { name: online().pay(sum('10,00')) })).toBeNull();
+  });
+
   it('leaves no step behind to come back to once it is paid', async () => {
     const bill = await toForm();
     expect(handedOver()).toEqual({ cardStep: aShare().id });

@@ -116,7 +116,11 @@ const CardForm = ({
         redirect: 'if_required',
       })
       .catch(() => ({ error: { type: 'api_connection_error' } }));
-    if (!error) return ask();
+    if (!error) {
+      await ask();
+      // Still here: the provider has accepted it, and the bill does not show it yet.
+      return setState('underWay');
+    }
     // The card may have been charged even if the reply was lost.
     await checkShareOnline(shareId).catch(() => undefined);
     await client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
