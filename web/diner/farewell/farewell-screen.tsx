@@ -104,7 +104,7 @@ const Feedback = ({ orderId }: { orderId: string }) => {
           {order.shareFeedback}
         </Button>
       )}
-      <FeedbackThanks orderId={orderId} isGiven={isGiven} isKept={isKept} />
+      <FeedbackThanks orderId={orderId} isGiven={isGiven} isKept={isKept} isAsking={isOpen} />
       <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={close} />
     </>
   );

@@ -85,6 +85,7 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
         orderId={orderId}
         isGiven={data?.hasFeedback === true && !data.isDeclined}
         isKept={isPending}
+        isAsking={isOpen}
       />
       <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={close} />
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { declineFeedback, FEEDBACK, giveFeedback } from '#web/diner/data/feedback.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -125,14 +125,29 @@ interface FeedbackThanksProps {
   orderId: string;
   isGiven: boolean;
   isKept: boolean;
+  /** The sheet is open. */
+  isAsking: boolean;
 }
 
 /** Replaces the question: the feedback has arrived, or is kept on this phone. */
-export const FeedbackThanks = ({ orderId, isGiven, isKept }: FeedbackThanksProps) => {
+export const FeedbackThanks = ({ orderId, isGiven, isKept, isAsking }: FeedbackThanksProps) => {
   const texts = useMessages('order');
+  const thanks = useRef<HTMLOutputElement>(null);
+  const isDone = (isGiven || isKept) && !isAsking;
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    const isNew = isDone && !wasDone.current;
+    wasDone.current = isDone;
+    if (!isNew) return;
+    // The button that opened the sheet is gone; the sheet closes in an effect after this one.
+    queueMicrotask(() => {
+      const focused = document.activeElement;
+      if (focused === document.body || focused?.closest('dialog:not([open])')) thanks.current?.focus();
+    });
+  }, [isDone]);
   return (
     <>
-      <output className="text-center empty:hidden">
+      <output ref={thanks} tabIndex={-1} className="text-center outline-none empty:hidden">
         {isKept ? `${texts.feedbackGiven} ${texts.feedbackKept}` : isGiven && texts.feedbackThanks}
       </output>
       {isGiven && !isKept && (

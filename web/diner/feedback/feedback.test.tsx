@@ -138,6 +138,14 @@ describe('feedback', () => {
     expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
   });
 
+  it('is thanked for where the focus is, once the button that asked for it is gone', async () => {
+    await openSheet();
+    await rate(0);
+    (document.activeElement as HTMLElement).blur();
+    await press('Send feedback');
+    await settle(() => expect(document.activeElement?.textContent).toMatch(/^Thank you for your feedback!/));
+  });
+
   it('SENTIMENT-1: is not sent without a star', async () => {
     await openSheet();
     await press('Send feedback');
