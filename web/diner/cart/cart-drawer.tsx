@@ -48,18 +48,20 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 /** The total, with tax and service listed separately. */
 const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) => {
   const texts = useMessages('cart');
+  const { yoursWith } = useMessages('together');
   // Tax and service are known for the whole cart only; if the diner is alone, that is the own part.
   const isWhole = part.isTogether || cart.lines.every((line) => line.isOwn);
   const isTaxAdded = !restaurant.pricesIncludeTax && cart.taxMinor > 0;
-  const hasSums = isWhole && (isTaxAdded || cart.serviceChargeMinor > 0);
+  const hasService = cart.serviceChargeMinor > 0;
+  const hasSums = isWhole && (isTaxAdded || hasService);
+  // The sum above the own dishes has neither.
+  const yours = hasSums ? yoursWith(isTaxAdded, hasService) : texts.yourItems;
   return (
     <dl className="flex flex-col gap-1 pb-4">
-      {part.isTogether && <Row term={texts.yourItems}>{money(cart.own.totalMinor)}</Row>}
+      {part.isTogether && <Row term={yours}>{money(cart.own.totalMinor)}</Row>}
       {hasSums && <Row term={texts.subtotal}>{money(cart.subtotalMinor)}</Row>}
       {isWhole && isTaxAdded && <Row term={texts.tax}>{money(cart.taxMinor)}</Row>}
-      {isWhole && cart.serviceChargeMinor > 0 && (
-        <Row term={texts.service}>{money(cart.serviceChargeMinor)}</Row>
-      )}
+      {isWhole && hasService && <Row term={texts.service}>{money(cart.serviceChargeMinor)}</Row>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold max-[22rem]:text-base">
         <dt>{part.isTogether ? texts.tableTotal : texts.total}</dt>
         <dd className="ml-auto text-xl tabular-nums">{money(part.totalMinor)}</dd>

@@ -67,6 +67,18 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     expect(amountOf(texts.cart.tableTotal)).toMatch(/^15,00/);
   });
 
+  it('names what is in the own sum where tax and service come on top', async () => {
+    scene.menu = { ...scene.menu, restaurant: { ...scene.menu.restaurant, pricesIncludeTax: false } };
+    scene.cart = { ...scene.cart, taxMinor: 150, serviceChargeMinor: 150, totalMinor: 1_800 };
+    scene.cart.own = { ...scene.cart.own, totalMinor: 1_200 };
+    await openCart();
+    const row = within(screen.getByRole('dialog')).getByText(texts.together.yoursWith(true, true));
+    expect(row.nextElementSibling?.textContent).toMatch(/^12,00/);
+    expect(
+      within(screen.getByRole('dialog')).queryAllByText(texts.cart.yourItems, { selector: 'dt' }),
+    ).toEqual([]);
+  });
+
   it('CART-14 shows everyone’s instructions under their name, and the own ones in their field', async () => {
     const said = { dinerSessionId: OTHER, displayName: 'Bo', color: 4, isOwn: false, ordersAlone: false };
     scene.cart = cartWith({ instructions: [{ ...said, text: 'Allergic to nuts' }] });

@@ -5,6 +5,8 @@ const en = (count: number, one: string, other: string) => plural('en', count, { 
 /** A table that orders together: loaded after the menu has been rendered. */
 export const together = {
   atYourTable: (count: number) => `${count} ${en(count, 'person', 'people')} at your table`,
+  yoursWith: (hasTax: boolean, hasService: boolean) =>
+    `Yours with ${[hasTax && 'tax', hasService && 'service'].filter(Boolean).join(' and ')}`,
   everyoneCanAdd: 'Everyone can add items to the shared cart',
   inviteText: 'Let them scan this code to join your table.',
   tableCode: (code: string) => `Table code …${code}`,

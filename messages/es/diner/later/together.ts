@@ -5,6 +5,8 @@ const es = (count: number, one: string, other: string) => plural('es', count, { 
 
 export const together: typeof english = {
   atYourTable: (count) => `${count} ${es(count, 'persona', 'personas')} en tu mesa`,
+  yoursWith: (hasTax, hasService) =>
+    `Lo tuyo con ${[hasTax && 'impuestos', hasService && 'servicio'].filter(Boolean).join(' y ')}`,
   everyoneCanAdd: 'Todos podéis añadir platos al pedido compartido',
   inviteText: 'Con este código se une a tu mesa.',
   tableCode: (code) => `Código de mesa …${code}`,
