@@ -7,7 +7,8 @@ export type Language = z.infer<typeof Language>;
 /** Without it, the answer is in the restaurant's default language. */
 export const LanguageQuery = z.strictObject({ language: Language.optional() });
 
-export const Id = z.uuid();
+/** Read in any case, as RFC 9562 asks, and known in small letters only: identifiers are compared as texts. */
+export const Id = z.uuid().toLowerCase();
 /** Integer minor units (cents). */
 export const Minor = z.int();
 

@@ -52,6 +52,14 @@ test('a cover is cropped to a wide frame, without metadata', async () => {
   expect(shown.json().coverImageUrl).toBe(body.coverImageUrl);
 });
 
+test('an address whose id is in capital letters is the same restaurant’s', async () => {
+  const small = restaurantId;
+  restaurantId = small.toUpperCase();
+  const { status, body } = await upload('logo', await draw(100, 100).png().toBuffer());
+  expect([status, body.id]).toEqual([200, small]);
+  expect(body.logoUrl).toContain(`/uploads/${small}/`);
+});
+
 test('it can be removed', async () => {
   await upload('logo', await draw(100, 100).png().toBuffer());
   const reply = await dining.app.inject({ method: 'DELETE', url: address('logo'), headers: manager.headers });

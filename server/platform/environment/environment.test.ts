@@ -136,6 +136,10 @@ describe('readEnvironment', () => {
     ],
     [STRIPE, { subscriptions: null, connect: null }],
     [
+      { ...STRIPE, STRIPE_RESTAURANT_ID: STRIPE.STRIPE_RESTAURANT_ID.toUpperCase() },
+      { stripe: { restaurantId: STRIPE.STRIPE_RESTAURANT_ID } },
+    ],
+    [
       {
         STRIPE_SECRET_KEY: 'sk_live_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_live_1',

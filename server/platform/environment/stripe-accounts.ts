@@ -20,7 +20,7 @@ export const STRIPE_VARIABLES = {
   STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
   STRIPE_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
   STRIPE_CONNECT_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
-  STRIPE_RESTAURANT_ID: z.uuid('the id of the restaurant whose account it is').optional(),
+  STRIPE_RESTAURANT_ID: z.uuid('the id of the restaurant whose account it is').toLowerCase().optional(),
   STRIPE_PRICE_BASIC: lookupKey,
   STRIPE_PRICE_PREMIUM: lookupKey,
   STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),

@@ -99,8 +99,9 @@ const isForBoard = ({ routeOptions, query }: FastifyRequest): boolean => {
   const { state } = query as { state?: unknown };
   return OPEN_BOARD_OPERATIONS.includes(endpoint) && (!endpoint.endsWith('/orders') || state === 'active');
 };
+/** Not validated yet, but spelled as the contract's `Id` is. */
 const restaurantIn = ({ params }: FastifyRequest): string =>
-  (params as { restaurantId?: string }).restaurantId ?? '';
+  (params as { restaurantId?: string }).restaurantId?.toLowerCase() ?? '';
 
 /** The diner of a token. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
 export async function dinerOf(parts: GateParts, token: string | null): Promise<DinerPrincipal> {

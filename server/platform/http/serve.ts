@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Id } from '#contract/common.ts';
 import {
   type BodyOf,
   type Contract,
@@ -72,7 +73,7 @@ export interface Gate {
   recall(who: Endpoint['who'], request: FastifyRequest): { principal: Principal; token: string } | null;
 }
 
-const IDEMPOTENCY_KEY = z.uuid();
+const IDEMPOTENCY_KEY = Id;
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 /** Requests whose principal has not been checked in the database, with their session's token. */
 const unproven = new WeakMap<FastifyRequest, string>();
