@@ -174,7 +174,14 @@ export const staffVisits = endpoints({
       tipMinor: z.int().min(0),
     }),
     replies: { 201: StaffVisit },
-    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'SHARE_LAPSED', 'BILL_CHANGED', 'TIP_INVALID'],
+    refusals: [
+      'VISIT_NOT_FOUND',
+      'VISIT_CLOSED',
+      'SHARE_LAPSED',
+      'BILL_CHANGED',
+      'TIP_INVALID',
+      'COMMAND_REUSED',
+    ],
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/discounts': {
     who: 'staff:bills.treat',

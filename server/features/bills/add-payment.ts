@@ -3,7 +3,7 @@ import { decidePayment } from '#domain/bills/bill.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { constraintOf } from '#server/platform/database/failures.ts';
+import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readBill } from './read-bill.ts';
 import { issueReceiptOf } from './receipt-of-payment.ts';
@@ -56,11 +56,5 @@ export async function addPayment(
 }
 
 /** An id that is known from another bill is not a repeated tap, and is refused. */
-export async function insertOnce(tx: Transaction<DB>, payment: NewPayment): Promise<void> {
-  try {
-    await insertPayment(tx, payment);
-  } catch (error) {
-    if (constraintOf(error) === 'payments_pkey') refuse('COMMAND_REUSED');
-    throw error;
-  }
-}
+export const insertOnce = (tx: Transaction<DB>, payment: NewPayment): Promise<void> =>
+  insertUnderOwnId('payments_pkey', () => insertPayment(tx, payment));

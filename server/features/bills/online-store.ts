@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
 
 /** A payment that a guest makes on their phone; its id is the idempotency key of the provider’s intent. */
 export interface OnlineRecord {
@@ -90,7 +91,7 @@ export async function updateOnlineStatus(
   await tx.updateTable('online_payments').set({ status, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Requests a refund from the provider, once per id. */
+/** Requests a refund from the provider. Refuses COMMAND_REUSED: each has an id of its own, or the money would stay. */
 export async function insertOnlineRefund(
   tx: Transaction<DB>,
   refund: {
@@ -102,19 +103,16 @@ export async function insertOnlineRefund(
     now: Date;
   },
 ): Promise<void> {
-  await tx
-    .insertInto('online_refunds')
-    .values({
-      id: refund.id,
-      restaurant_id: refund.restaurantId,
-      online_payment_id: refund.onlinePaymentId,
-      amount_minor: refund.amountMinor,
-      cause: refund.cause,
-      created_at: refund.now,
-      updated_at: refund.now,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const row = tx.insertInto('online_refunds').values({
+    id: refund.id,
+    restaurant_id: refund.restaurantId,
+    online_payment_id: refund.onlinePaymentId,
+    amount_minor: refund.amountMinor,
+    cause: refund.cause,
+    created_at: refund.now,
+    updated_at: refund.now,
+  });
+  await insertUnderOwnId('online_refunds_pkey', () => row.execute());
 }
 
 export interface KeptShare {

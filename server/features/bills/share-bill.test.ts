@@ -110,6 +110,12 @@ describe('SPLIT-5 a part that is held', () => {
     const shareId = randomUUID();
     await hold(table.diner, { kind: 'equal', payers: 40 }, shareId);
     expect((await hold(elsewhere, { kind: 'all' }, shareId)).body.code).toBe('COMMAND_REUSED');
+    const abroad = await openBillScene(dining);
+    await abroad.order(abroad.diner);
+    expect(await hold(abroad.diner, { kind: 'all' }, shareId)).toMatchObject({
+      status: 422,
+      body: { code: 'COMMAND_REUSED' },
+    });
     expect((await hold(table.other, { kind: 'amount', amountMinor: 2_900 })).body).toMatchObject({
       code: 'PAYMENT_TOO_HIGH',
       details: { leftMinor: 2_828 },

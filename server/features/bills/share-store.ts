@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
 
 /** The owner of the share with this id, even if released; null if there is none. */
 export async function findShareOwner(
@@ -28,22 +29,21 @@ export interface NewShare {
   readonly now: Date;
 }
 
+/** Refuses COMMAND_REUSED. */
 export async function insertShare(tx: Transaction<DB>, share: NewShare): Promise<void> {
-  await tx
-    .insertInto('bill_shares')
-    .values({
-      id: share.id,
-      restaurant_id: share.restaurantId,
-      bill_id: share.billId,
-      diner_session_id: share.dinerSessionId,
-      kind: share.kind,
-      claims: JSON.stringify(share.claims),
-      amount_minor: share.amountMinor,
-      status: share.heldUntil === null ? 'told' : 'held',
-      held_until: share.heldUntil,
-      taken_at: share.now,
-    })
-    .execute();
+  const row = tx.insertInto('bill_shares').values({
+    id: share.id,
+    restaurant_id: share.restaurantId,
+    bill_id: share.billId,
+    diner_session_id: share.dinerSessionId,
+    kind: share.kind,
+    claims: JSON.stringify(share.claims),
+    amount_minor: share.amountMinor,
+    status: share.heldUntil === null ? 'told' : 'held',
+    held_until: share.heldUntil,
+    taken_at: share.now,
+  });
+  await insertUnderOwnId('bill_shares_pkey', () => row.execute());
 }
 
 export interface ToldPayment {

@@ -212,6 +212,19 @@ test('RECEIPT-4 a bill of an open visit is refunded at the table, and another pa
   expect((await table.read()).body.bill).toMatchObject({ dueMinor: 100, leftMinor: 100 });
 });
 
+test('RECEIPT-4 the id of a refund of another restaurant is refused, and nothing is given back', async () => {
+  const { first } = await closeDinner();
+  const refundId = randomUUID();
+  await refund(first, 100, { refundId });
+  table = await openBillScene(dining);
+  const { first: here } = await closeDinner();
+  expect(await refund(here, 100, { refundId })).toMatchObject({
+    status: 422,
+    body: { code: 'COMMAND_REUSED' },
+  });
+  expect((await list()).bills[0]).toMatchObject({ refundedMinor: 0 });
+});
+
 test('a payment from before receipts existed gets its receipt with its refund', async () => {
   const { first } = await closeDinner();
   const { oracle } = dining.testDatabase;

@@ -109,6 +109,30 @@ describe('PAY-4 an online payment that the office refunds', () => {
     ]);
   });
 
+  test('is not refunded under the id of another refund: no credit note says that it was', async () => {
+    const late = await scene.hold();
+    await scene.pay(late);
+    dining.clock.advance(181_000);
+    await scene.hold({ kind: 'all' }, table.other);
+    stripe.succeed(scene.intent().id);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    const [returned] = (await scene.read()).returns;
+    scene = await openOnlineScene(dining, stripe);
+    ({ table } = scene);
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    await scene.check(shareId);
+    await dining.testDatabase.oracle.query('update visits set closed_at = now() where id = $1', [
+      table.diner.visitId,
+    ]);
+    const path = `/api/restaurants/${table.room.restaurantId}/bills/${table.diner.visitId}/refunds` as const;
+    const body = { refundId: returned?.id, paymentId: shareId, amountMinor: 450, reason: 'Cold' };
+    const answer = await send<OfficeBill & RefusalBody>(dining.app, table.owner, `POST ${path}`, { body });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'COMMAND_REUSED' } });
+    expect(await scene.payments()).toMatchObject([{ refunded_minor: 0 }]);
+  });
+
   test('a refund that the provider refuses permanently is stored as failed, with its reason', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);

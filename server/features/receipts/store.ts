@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { LinkedReceipt } from '#contract/guest-receipts.ts';
 import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
 
 /** The end of the restaurant’s chain, locked until the transaction ends, so that documents are issued one after the other (INV-25). */
 export async function lockChain(tx: Transaction<DB>, restaurantId: string): Promise<ChainEnd> {
@@ -27,15 +28,16 @@ export async function lockChain(tx: Transaction<DB>, restaurantId: string): Prom
   };
 }
 
+/** Refuses COMMAND_REUSED. */
 export async function insertReceipt(
   tx: Transaction<DB>,
   restaurantId: string,
   { document, hash, end }: { document: ReceiptDocument; hash: string; end: ChainEnd },
 ): Promise<void> {
-  await tx
+  const row = tx
     .insertInto('receipts')
-    .values({ restaurant_id: restaurantId, document: JSON.stringify(document), hash })
-    .execute();
+    .values({ restaurant_id: restaurantId, document: JSON.stringify(document), hash });
+  await insertUnderOwnId('receipts_pkey', () => row.execute());
   await tx
     .updateTable('receipt_chains')
     .set({
