@@ -10,7 +10,7 @@ export const AnalyticsDays = z.object({ from: Day, until: Day });
 export const REPORT = {
   who: 'staff:analytics.view',
   params: RestaurantParams,
-  refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'RANGE_TOO_BUSY', 'PLAN_REQUIRED'],
+  refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'RANGE_AHEAD', 'RANGE_TOO_BUSY', 'PLAN_REQUIRED'],
   limitPerMinute: 120,
   takesTurns: true,
 } as const;

@@ -101,6 +101,7 @@ export const REFUSAL_CODES = [
   'COMMAND_REUSED',
   // figures of the office
   'RANGE_INVERTED',
+  'RANGE_AHEAD',
   'RANGE_TOO_LONG',
   'RANGE_TOO_BUSY',
   // orders

@@ -165,7 +165,7 @@ export const feedback = endpoints({
     params: RestaurantParams,
     query: z.strictObject(range),
     replies: { 200: FeedbackSummary },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'RANGE_AHEAD', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': {

@@ -22,7 +22,7 @@ export const eachDay = (days: Days): Day[] =>
 
 type RangeDecision =
   | { readonly kind: 'range'; readonly days: Days }
-  | { readonly kind: 'refused'; readonly code: 'RANGE_INVERTED' | 'RANGE_TOO_LONG' };
+  | { readonly kind: 'refused'; readonly code: 'RANGE_INVERTED' | 'RANGE_TOO_LONG' | 'RANGE_AHEAD' };
 
 interface Wanted {
   readonly range: Range;
@@ -42,12 +42,12 @@ const beginningOf = (unit: keyof typeof MONTHS_OF, day: Day): Day => {
 
 const ownRange = ({ from, until }: Wanted, today: Day): RangeDecision => {
   const first = from ?? until ?? today;
-  const latest = first > today ? first : today;
-  const last = until ?? latest;
+  const last = until ?? (first > today ? first : today);
   if (first > last) return { kind: 'refused', code: 'RANGE_INVERTED' };
   if (countDays({ from: first, until: last }) > MOST_DAYS) return { kind: 'refused', code: 'RANGE_TOO_LONG' };
   // future days have no figures
-  return { kind: 'range', days: { from: first, until: last < latest ? last : latest } };
+  if (first > today) return { kind: 'refused', code: 'RANGE_AHEAD' };
+  return { kind: 'range', days: { from: first, until: last < today ? last : today } };
 };
 
 /** NUM-1: the days of a range relative to the restaurant’s today; a custom one ends today at the latest. */

@@ -37,6 +37,7 @@ export const errors: Record<RefusalCode, string> = {
   ORDERS_IN_KITCHEN: 'The kitchen still has orders of this table.',
   BILL_CHANGED: 'The bill has just changed. Please look at it again.',
   RANGE_INVERTED: 'The last day is before the first.',
+  RANGE_AHEAD: 'These days are still to come.',
   RANGE_TOO_LONG: 'That is too long: a range has at most three years.',
   RANGE_TOO_BUSY:
     'These days have too many orders for several filters at once. Choose fewer days or one filter.',

@@ -37,6 +37,7 @@ export const errors: Record<RefusalCode, string> = {
   ORDERS_IN_KITCHEN: 'La cocina todavía tiene pedidos de esta mesa.',
   BILL_CHANGED: 'La cuenta acaba de cambiar. Vuelve a mirarla, por favor.',
   RANGE_INVERTED: 'El último día es anterior al primero.',
+  RANGE_AHEAD: 'Esos días aún no han llegado.',
   RANGE_TOO_LONG: 'Es demasiado: un período tiene como máximo tres años.',
   RANGE_TOO_BUSY:
     'Estos días tienen demasiados pedidos para varios filtros a la vez. Elige menos días o un solo filtro.',

@@ -36,6 +36,7 @@ export const REFUSALS = {
   TABLE_NUMBER_TAKEN: kind(409, 'There is a table of that number.'),
   TABLE_RANGE_INVALID: kind(422, 'The two numbers are no range of tables.'),
   RANGE_INVERTED: kind(422, 'The range ends before it begins.'),
+  RANGE_AHEAD: kind(422, 'The range begins after today.'),
   RANGE_TOO_LONG: kind(422, 'The range has more days than it may.'),
   RANGE_TOO_BUSY: kind(422, 'The range has more orders than several filters at once can read in time.'),
   TABLE_IN_USE: kind(409, 'Guests are at the table.'),

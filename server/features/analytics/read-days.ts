@@ -35,7 +35,7 @@ interface ReadDays {
 }
 
 /**
- * The requested days relative to the restaurant’s current day (NUM-1). Refuses RANGE_INVERTED, RANGE_TOO_LONG, and PLAN_REQUIRED for days
+ * The requested days relative to the restaurant’s current day (NUM-1). Refuses RANGE_INVERTED, RANGE_TOO_LONG, RANGE_AHEAD, and PLAN_REQUIRED for days
  * before those that the plan includes (PLAN-4).
  */
 export async function readDays(

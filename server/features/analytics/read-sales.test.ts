@@ -80,6 +80,7 @@ describe('NUM-1 ranges', () => {
   it.each([
     ['?range=own&from=2026-03-02&until=2026-03-01', 'RANGE_INVERTED'],
     ['?range=own&from=2016-01-01&until=2026-01-01', 'RANGE_TOO_LONG'],
+    ['?range=own&from=2999-01-01&until=2999-01-02', 'RANGE_AHEAD'],
   ])('%s is refused with %s, as an answer and as a file', async (query, code) => {
     expect((await ask(query)).body.code).toBe(code);
     const file = await dining.app.inject({

@@ -15,7 +15,7 @@ import { getFeedbackSummary, listScoresByDay } from './store.ts';
 
 const sumOf = (scores: readonly ScoreSums[]): ScoreSums => scores.reduce(addScores, NO_SCORES);
 
-/** The feedback of the requested days, with as many days before (SENTIMENT-15, SENTIMENT-16). Refuses RANGE_INVERTED, RANGE_TOO_LONG. */
+/** The feedback of the requested days, with as many days before (SENTIMENT-15, SENTIMENT-16). Refuses RANGE_INVERTED, RANGE_TOO_LONG, RANGE_AHEAD. */
 export async function summariseFeedback(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

@@ -19,7 +19,12 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { RangeFields, useRange } from './range-fields.tsx';
 
-const RANGE_CODES: ReadonlySet<string> = new Set(['RANGE_INVERTED', 'RANGE_TOO_LONG', 'RANGE_TOO_BUSY']);
+const RANGE_CODES: ReadonlySet<string> = new Set([
+  'RANGE_INVERTED',
+  'RANGE_TOO_LONG',
+  'RANGE_AHEAD',
+  'RANGE_TOO_BUSY',
+]);
 
 const plain = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
 
