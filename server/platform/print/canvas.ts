@@ -27,11 +27,31 @@ export interface Canvas {
   readonly logo: PDFImage | null;
 }
 
-/** DejaVu covers nearly every alphabet; the file embeds only the glyphs in use. */
+/** DejaVu covers nearly every alphabet, but not Chinese, Japanese and Korean (docs/decisions/0027); the file embeds only the glyphs in use. */
 const FONTS = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
 
 async function readFont(name: string): Promise<Buffer> {
   return readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`));
+}
+
+/** In place of a letter that the font lacks. */
+const NO_LETTER = '□';
+
+/**
+ * A font that writes a box where it has no letter (Chinese, Japanese, Korean). Its own box is drawn wider than it is measured, so that a
+ * name ran into the code beside it.
+ */
+async function embed(document: PDFDocument, file: Uint8Array): Promise<PDFFont> {
+  const font = await document.embedFont(file, { subset: true });
+  const letters = new Set(font.getCharacterSet());
+  const shown = (text: string): string =>
+    Array.from(text, (letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : NO_LETTER)).join('');
+  const encode = font.encodeText.bind(font);
+  const measure = font.widthOfTextAtSize.bind(font);
+  return Object.assign(font, {
+    encodeText: (text: string) => encode(shown(text)),
+    widthOfTextAtSize: (text: string, size: number) => measure(shown(text), size),
+  });
 }
 
 export async function openCanvas(title: string, language: string, logo: Uint8Array | null): Promise<Canvas> {
@@ -42,8 +62,8 @@ export async function openCanvas(title: string, language: string, logo: Uint8Arr
   const [regular, bold] = await Promise.all([readFont(FONTS.regular), readFont(FONTS.bold)]);
   return {
     document,
-    regular: await document.embedFont(regular, { subset: true }),
-    bold: await document.embedFont(bold, { subset: true }),
+    regular: await embed(document, regular),
+    bold: await embed(document, bold),
     logo: logo && (await document.embedPng(logo)),
   };
 }
