@@ -13,6 +13,16 @@ const PROBE_WITHIN_MS = 2_000;
 const PING_EVERY_MS = 2_000;
 /** A ping queues behind the adapter's readers, which block for up to 5 s: a longer silence means that it hangs. */
 const SILENT_MS = 8_000;
+/** The adapter reads again at once after an error: a reader that always fails would occupy the process. */
+const READ_AGAIN_MS = 100;
+const [SOONEST_MS, LATEST_MS] = [50, 2_000];
+
+/**
+ * Always: by default the client gives up for good after a silence. With jitter, so that processes do not come back at
+ * once.
+ */
+const reconnectAfter = (retries: number): number =>
+  Math.min(LATEST_MS, SOONEST_MS * 2 ** retries) + Math.floor(Math.random() * 200);
 
 interface Watched {
   readonly isReady: boolean;
@@ -24,7 +34,11 @@ interface Watched {
  * is unreachable the bus is down; it reconnects by itself.
  */
 export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
-  const writer = createClient({ url, pingInterval: PING_EVERY_MS, socket: { socketTimeout: SILENT_MS } });
+  const writer = createClient({
+    url,
+    pingInterval: PING_EVERY_MS,
+    socket: { socketTimeout: SILENT_MS, reconnectStrategy: reconnectAfter },
+  });
   const clients: Watched[] = [];
   const listeners: ((isUp: boolean) => void)[] = [];
   let isUp = false;
@@ -66,6 +80,16 @@ export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
   const watched = (...options: Parameters<typeof duplicate>) => {
     const reader = duplicate(...options);
     watch(reader);
+    const read = reader.xRead.bind(reader);
+    const readPatiently = async (...args: Parameters<typeof read>) => {
+      try {
+        return await read(...args);
+      } catch (error) {
+        await delay(READ_AGAIN_MS, undefined, { ref: false });
+        throw error;
+      }
+    };
+    Object.assign(reader, { xRead: readPatiently });
     return reader;
   };
   Object.assign(writer, { duplicate: watched });
