@@ -19,11 +19,11 @@ export const TaxParts = z.array(TaxPart);
 export const Instant = z.iso.datetime();
 /** A day of the calendar that PostgreSQL accepts: it has no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '0001-01-01');
-/** The maximum of a version column. */
-const MOST_VERSIONS = 2_147_483_647;
+/** The maximum of an integer column. */
+export const HIGHEST_INTEGER = 2_147_483_647;
 
 /** Grows by one with every change of what it belongs to. */
-export const Version = z.int().nonnegative().max(MOST_VERSIONS);
+export const Version = z.int().nonnegative().max(HIGHEST_INTEGER);
 /** Local wall-clock time, HH:MM. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Some days of the week; 0 is Sunday. */

@@ -4,7 +4,7 @@ import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
 import { CONFLICT_REASONS } from '#domain/menu-import/row-conflicts.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { ROW_PROBLEMS } from '#domain/menu-import/sheet-item.ts';
-import { Id, LanguageQuery, Minor, RestaurantParams } from './common.ts';
+import { HIGHEST_INTEGER, Id, LanguageQuery, Minor, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -136,7 +136,7 @@ export const menuImport = endpoints({
       /** Of the preview that was confirmed. */
       fingerprint: z.string().max(100),
       /** Lines of the file whose rows are left out. */
-      leavesOut: z.array(z.int().min(1)).max(MOST_IMPORT_ROWS).default([]),
+      leavesOut: z.array(z.int().min(1).max(HIGHEST_INTEGER)).max(MOST_IMPORT_ROWS).default([]),
     }),
     replies: { 200: MenuImport },
     refusals: ['IMPORT_NOT_FOUND', 'IMPORT_STARTED', 'IMPORT_CHANGED'],

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { PAGE_CHECKS } from '#domain/restaurant/page-checks.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
 import { AUDIT_CHECKS } from '#domain/visibility/page-audit.ts';
-import { Id, Language, RestaurantParams } from './common.ts';
+import { Id, Language, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
 /** The restaurant's page on the web, and what it lacks. Version 0: it has never been saved, the slug is a proposal. */
 export const PublicPage = z.object({
   slug: z.string(),
   isPublished: z.boolean(),
-  version: z.int().min(0),
+  version: Version,
   address: z.string(),
   checks: z.array(z.object({ check: z.enum(PAGE_CHECKS), isOk: z.boolean(), missing: z.int() })),
 });
@@ -65,7 +65,7 @@ export const publicPage = endpoints({
     body: z.strictObject({
       slug: z.string().trim().refine(isSlug),
       isPublished: z.boolean(),
-      version: z.int().min(0),
+      version: Version,
     }),
     replies: { 200: PublicPage },
     refusals: ['PAGE_CHANGED', 'SLUG_TAKEN', 'SLUG_RESERVED'],

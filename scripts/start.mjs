@@ -1,10 +1,11 @@
 // Plain JavaScript, so that an older Node can report the problem.
-import { enableCompileCache } from 'node:module';
+// Not by its name: an older Node lacks `enableCompileCache`, and would refuse this file before it can report that.
+import module from 'node:module';
 import { join } from 'node:path';
 import './require-node.mjs';
 
 // Node’s compile cache, which halves the time of the next start.
-enableCompileCache(join(process.env.DATA_DIR ?? 'data', 'compile-cache'));
+module.enableCompileCache(join(process.env.DATA_DIR ?? 'data', 'compile-cache'));
 const { buildStale } = await import('./build-stale.mjs');
 buildStale();
 await import(new URL('../dist/server/main.js', import.meta.url).href);

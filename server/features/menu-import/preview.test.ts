@@ -130,6 +130,12 @@ test('EDIT-17 an import whose preview no longer holds is refused and changes not
   expect(await apply(now.fingerprint)).toMatchObject({ status: 'applying' });
 });
 
+test('refuses to leave out a line that no file has', async () => {
+  const table = await imports.read('nombre,precio\nFlan,4.80');
+  expect((await imports.apply(table, [2 ** 31])).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(await imports.progress(table)).toMatchObject({ status: 'draft' });
+});
+
 test('EDIT-17 the preview of one import no longer holds once another one has been applied', async () => {
   await addDish({ name: 'Flan', category: 'Postres', base_price_minor: 450 });
   const [mine, other] = [

@@ -175,6 +175,9 @@ it('SLUG_TAKEN, SLUG_RESERVED, PAGE_CHANGED, and VALIDATION_FAILED without an ad
   expect((await edit({ slug: 'admin', isPublished: true, version: 0 }, stranger, elsewhere)).body.code).toBe(
     'SLUG_RESERVED',
   );
+  expect((await edit({ slug: SLUG, isPublished: true, version: 2 ** 31 })).body.code).toBe(
+    'VALIDATION_FAILED',
+  );
   expect((await edit({ slug: 'Casa Dos', isPublished: true, version: 0 })).body.code).toBe(
     'VALIDATION_FAILED',
   );
