@@ -14,6 +14,6 @@ export const grainOf = (filter: Filter): Grain => {
   return FILTERS.some((name) => isSet(filter, name)) ? 'orders' : 'all';
 };
 
-/** NUM-14: figures with several filters at once are not summed up. */
-export const isStored = (filter: Filter): boolean =>
-  FILTERS.filter((name) => isSet(filter, name)).length <= 1;
+/** NUM-14: their figures are stored only if reading them took long. */
+export const hasSeveral = (filter: Filter): boolean =>
+  FILTERS.filter((name) => isSet(filter, name)).length > 1;

@@ -2,6 +2,7 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import { COUNTED_BY_DAY, type DayPart, SUMMED_BY_DAY } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES } from '#domain/analytics/service.ts';
 import { sliceText } from './filter-sql.ts';
+import { type KeptFilter, sliceOf } from './kept-filters.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
 import { dayOf, EDITION, inSpan, isRolled, live, OWN_CLOCK } from './span-sql.ts';
 
@@ -59,13 +60,16 @@ const hoursOfTouched = (
 
 /** Every slice, or only the whole restaurant. */
 export type Slices = 'every' | 'none';
-export const ofSlices = (slices: Slices): string => (slices === 'none' ? ` and slice = ''` : '');
+export const ofSlices = (slices: Slices | KeptFilter): string => {
+  if (slices === 'every') return '';
+  return ` and slice = '${slices === 'none' ? '' : sliceOf(slices)}'`;
+};
 
 const OF_DAY = 'slice, part, t.day, h.currency, key';
 const COUNTED = '(array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count';
 
 /** `summed`: the days of `touched`, added up from their hours, of those slices. */
-export const summedDays = (slices: Slices): string => `summed as (
+export const summedDays = (slices: Slices | KeptFilter): string => `summed as (
   select ${OF_DAY}, ${COUNTED}, sum(minor)::bigint as minor, null::jsonb as detail
   from ${hoursOfTouched(SUMMED_BY_DAY, ofSlices(slices))} group by ${OF_DAY}
 )`;

@@ -11,6 +11,7 @@ import {
   summedDays,
   TOUCHED_DAYS,
 } from './day-sql.ts';
+import type { KeptFilter } from './kept-filters.ts';
 import { countTimes } from './listed-times.ts';
 import { dayOf } from './span-sql.ts';
 import { CLOCK, liveIn, STALE, type Stretch } from './stretch-sql.ts';
@@ -27,13 +28,15 @@ export async function writeDays(
   tx: Transaction<DB>,
   restaurantId: string,
   stretches: readonly Stretch[],
+  slices: 'every' | KeptFilter = 'every',
 ): Promise<void> {
   const touched = touchedBy(stretches);
-  const counted = await listDays(tx, touched);
-  await sql`with ${touched} delete from sales_day_parts where restaurant_id = ${restaurantId} and day = any (array(select day from touched))`.execute(
+  const counted = slices === 'every' ? await listDays(tx, touched) : NOTHING;
+  await sql`with ${touched} delete from sales_day_parts
+    where restaurant_id = ${restaurantId} and day = any (array(select day from touched))${sql.raw(ofSlices(slices))}`.execute(
     tx,
   );
-  await sql`with ${touched}, ${sql.raw(summedDays('every'))}, ${counted}
+  await sql`with ${touched}, ${sql.raw(summedDays(slices))}, ${counted}
     insert into sales_day_parts (restaurant_id, ${COLUMNS})
     select ${restaurantId}::uuid, ${COLUMNS} from (table summed union all table counted) d`.execute(tx);
 }

@@ -8,10 +8,36 @@ export const filterValues = (filter: Filter): unknown[] => FILTERS.map((name) =>
 
 const FIRST_VALUE = 5;
 const VALUES = FILTERS.map((name, place) => ({ name, value: `$${place + FIRST_VALUE}::text` }));
-const ONLY_SLICE = `case when num_nonnulls(${VALUES.map(({ value }) => value).join(', ')}) = 1
-  then coalesce(${VALUES.map(({ name, value }) => `'${name}:' || ${value}`).join(', ')}) end`;
-/** The slice of the stored figures that answers the filter: "section:Terrace"; null for several filters at once, which are not stored. */
+const IS_ONE = `num_nonnulls(${VALUES.map(({ value }) => value).join(', ')}) = 1`;
+const ONLY_SLICE = `case when ${IS_ONE}
+  then coalesce(${VALUES.map(({ name, value }) => `'${name}:' || ${value}`).join(', ')}) else (select slice from several) end`;
+/** The slice of the stored figures that answers the filter: "section:Terrace"; null for several filters at once that are not kept. Needs `several`. */
 export const sliceText = (grain: Grain): string => (grain === 'all' ? `''` : ONLY_SLICE);
+
+/** Begins the slice of several filters at once; the id of their row follows. */
+export const SEVERAL = 'several:';
+
+/** Whether the row `f` of sales_filters is the filter. */
+const IS_FILTER = VALUES.map(({ name, value }) => `f.${name} is not distinct from ${value}`).join(' and ');
+
+/** `several`: the slice of several filters at once, and until when its hours are stored; no row if they are not kept. Needs `r`. */
+export const SEVERAL_OF_FILTER = `several as materialized (
+  select '${SEVERAL}' || f.id as slice, f.written_until from sales_filters f, r
+  where f.restaurant_id = r.id and f.written_until is not null and ${IS_FILTER}
+)`;
+/** Whether the filter has stored figures; takes `several` as a join that may find nothing. */
+export const HAS_SLICE = `(${IS_ONE} or several.slice is not null)`;
+
+/** A statement for the values of a filter, with the row `wanted_filter` of sales_filters for its values and its slice for that of the rows. */
+export const ofWanted = (text: string): string =>
+  VALUES.reduce(
+    (changed, { name }, place) =>
+      changed.replaceAll(
+        new RegExp(`\\$${place + FIRST_VALUE}\\b`, 'g'),
+        `(select ${name} from wanted_filter)`,
+      ),
+    text.replaceAll(`'' as slice`, '(select slice from wanted_filter) as slice'),
+  );
 
 /** Looks the section’s tables up once, not per row. */
 const isIn = (table: string): string =>

@@ -114,6 +114,12 @@ const SOURCES: Readonly<Record<Side, Readonly<Record<string, Columns>>>> = {
   },
 };
 
+/** The columns of stored hours, with zero for what the other side has. */
+export const storedColumns = (sides: readonly Side[]): string => {
+  const own = new Set(sides.flatMap((side) => Object.values(SOURCES[side]).flatMap(Object.keys)));
+  return `slice, starts_at, currency, ${COLUMNS.map((column) => (own.has(column) ? column : `0 as ${column}`)).join(', ')}`;
+};
+
 /** `hours`: the figures of each hour that has any, of the rows of `live`, zero for what the other side has; needs `r` and `live`. */
 export const hoursOf = (keep: Keep, scope: Scope, sides: readonly Side[]): string =>
   `${sides.includes('money') ? `${orders(keep, scope, FOR_HOURS)}, ${items(scope)}, ` : ''}${hoursOfRows(keep, scope, sides)}`;

@@ -8,9 +8,16 @@ import { isDatabaseDown, isUnavailable } from '#server/platform/database/failure
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { Slices } from './day-sql.ts';
 import { deleteDays, writeDays } from './day-store.ts';
+import { compareHours, writeHours } from './hour-store.ts';
+import {
+  continueFilters,
+  dropFilters,
+  findBehind,
+  rewriteFilters,
+  updateKeptFilter,
+} from './kept-filters.ts';
 import {
   awaitsSections,
-  compareHours,
   deleteRollup,
   findFirstRow,
   listRestaurantsToRollUp,
@@ -21,7 +28,6 @@ import {
   takeChanges,
   updateRollup,
   watchUntilHour,
-  writeHours,
 } from './rollup-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +65,10 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
     inLargeTransaction(database, restaurantId, work);
   const state = await portion(async (tx) => {
     const found = await lockRollup(tx, restaurantId, now);
-    if (found.isNew) await deleteDays(tx, restaurantId);
+    if (found.isNew) {
+      await deleteDays(tx, restaurantId);
+      await rewriteFilters(tx, restaurantId);
+    }
     if (found.timezone === found.current_timezone) return found;
     await deleteRollup(tx, restaurantId);
     return lockRollup(tx, restaurantId, now);
@@ -76,6 +85,7 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
       const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
       if (since >= last) return false;
       const until = await writeUntil(tx, since, Math.min(since.getTime() + writtenMs, last.getTime()));
+      await continueFilters(tx, restaurantId, { since, until });
       await updateRollup(tx, restaurantId, { rolled_until: until });
       return true;
     });
@@ -85,6 +95,20 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
       if (since === null) return false;
       const until = await writeUntil(tx, since, Math.min(since.getTime() + writtenMs, last.getTime()));
       await updateRollup(tx, restaurantId, { sections_until: until < last ? until : null });
+      return true;
+    });
+  const writeFilters = (writtenMs: number) =>
+    portion(async (tx) => {
+      const { rolled_until: last } = await lockRollup(tx, restaurantId, now);
+      const filter = await findBehind(tx, restaurantId, last);
+      if (filter === null) return false;
+      const since = filter.writtenUntil;
+      const until = new Date(Math.min(since.getTime() + writtenMs, last.getTime()));
+      if (since < until) {
+        await writeHours(tx, restaurantId, [{ since, until }], filter);
+        await writeDays(tx, restaurantId, [{ since, until }], filter);
+      }
+      await updateKeptFilter(tx, filter, until);
       return true;
     });
   if (!state.isNew && isSettled(state, now) && state.rolled_until < state.watched_until)
@@ -110,6 +134,8 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
     hasSections ||= next.hasSections;
   }
   if (hasSections) await inPortions(writeSections);
+  await portion((tx) => dropFilters(tx, restaurantId, now));
+  await inPortions(writeFilters);
 }
 
 async function inPortions(writeNext: (writtenMs: number) => Promise<boolean>): Promise<void> {

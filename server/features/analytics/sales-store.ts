@@ -1,9 +1,10 @@
-import { type Grain, isStored } from '#domain/analytics/filter.ts';
+import { type Grain, hasSeveral } from '#domain/analytics/filter.ts';
 import { SALES_FIGURES, type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { sliceText } from './filter-sql.ts';
-import { BOTH, FIGURE_COLUMNS, HOUR_COLUMNS, hoursOf, type Side } from './hour-sql.ts';
+import { BOTH, FIGURE_COLUMNS, HOUR_COLUMNS, hoursOf, type Side, storedColumns } from './hour-sql.ts';
+import { isFilterKept } from './kept-filters.ts';
 import { listInSpan } from './list-in-span.ts';
 import { cell, inSpan, isRolled, live, OWN_CLOCK, type Span } from './span-sql.ts';
 
@@ -30,9 +31,11 @@ export async function listSalesByHour(
     });
     return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
   };
-  if (isStored(span.filter ?? {})) return await read(span, BOTH);
+  const { filter = {} } = span;
+  if (!hasSeveral(filter) || (await isFilterKept(database, restaurantId, filter)))
+    return await read(span, BOTH);
   const hours: SalesOfHour[] = [];
-  // from the rows only: both sides take equally long, and a year of them could take longer than a statement may
+  // mostly from the rows: both sides take equally long, and a year of them could take longer than a statement may
   for (const portion of portionsOf(span)) {
     const sides = await Promise.all(BOTH.map((side) => read(portion, [side])));
     const byHour = Map.groupBy(sides.flat(), ({ day, hour }) => `${day} ${hour}`);
@@ -56,7 +59,7 @@ const salesByHour = (grain: Grain, sides: readonly Side[]): string => `
 with ${OWN_CLOCK}, ${live(grain)}, ${hoursOf(inSpan, grain, sides)}, every as (
   select ${HOUR_COLUMNS} from hours
   union all select kept.* from r cross join lateral (
-    select ${HOUR_COLUMNS} from sales_hours h where h.restaurant_id = r.id and h.slice = ${sliceText(grain)} and ${isRolled('h.starts_at')}) kept
+    select ${storedColumns(sides)} from sales_hours h where h.restaurant_id = r.id and h.slice = ${sliceText(grain)} and ${isRolled('h.starts_at')}) kept
 ), placed as (select every.*, ${cell('starts_at')} from every, r where every.currency = r.currency)
 select day::text as day, hour, ${SALES_FIGURES.map((name) => `sum(${FIGURE_COLUMNS[name]})::bigint as "${name}"`).join(', ')}
 from placed group by placed.day, hour order by placed.day, hour`;

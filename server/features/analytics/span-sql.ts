@@ -1,6 +1,6 @@
 import { type Filter, type Grain, grainOf } from '#domain/analytics/filter.ts';
 import type { Days } from '#domain/analytics/range.ts';
-import { filterValues, sliceText } from './filter-sql.ts';
+import { filterValues, HAS_SLICE, SEVERAL_OF_FILTER } from './filter-sql.ts';
 
 export interface Span {
   readonly days: Days;
@@ -50,12 +50,10 @@ export const cell = (at: string): string =>
 
 /**
  * `live`: what must be read from the rows (NUM-14): everything not rolled up yet, hours changed since, and the hour that cuts the days,
- * with its neighbours if a clock change repeats it; everything with several filters at once, or with a section while tables have moved to
- * another one since (NUM-23). `isRolled` is true for every other hour.
+ * with its neighbours if a clock change repeats it; everything with several filters at once that are not kept, or with a section while
+ * tables have moved to another one since (NUM-23). `isRolled` is true for every other hour.
  */
-export const live = (grain: Grain): string => `state as (
-  select s.rolled_until, s.revision from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone${grain === 'all' ? '' : IS_STORED}
-), stale as (
+export const live = (grain: Grain): string => `${grain === 'all' ? STATE : STATE_OF_FILTER}, stale as (
   select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id
   union select date_trunc('hour', cut.at + make_interval(hours => n), r.timezone)
   from r, lateral (select (${wall('$3::timestamptz')} - make_interval(days => $4::date - $2::date)) at time zone r.timezone as at) cut,
@@ -69,8 +67,15 @@ export const live = (grain: Grain): string => `state as (
 /** `live`: everything, if nothing stored is used. */
 export const EVERY_ROW = `live as (select '-infinity'::timestamptz as since, 'infinity'::timestamptz as until)`;
 
-const IS_STORED = ` and ${sliceText('orders')} is not null and ($5::text is null or s.sections_until is null
-    and not exists (select from sales_changes c where c.restaurant_id = r.id and c.at = '-infinity'))`;
+const STATE = `state as (
+  select s.rolled_until, s.revision from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone
+)`;
+const STATE_OF_FILTER = `${SEVERAL_OF_FILTER}, state as (
+  select least(s.rolled_until, several.written_until) as rolled_until, s.revision
+  from r join sales_rollups s on s.restaurant_id = r.id and s.timezone = r.timezone left join several on true
+  where ${HAS_SLICE} and ($5::text is null or s.sections_until is null
+    and not exists (select from sales_changes c where c.restaurant_id = r.id and c.at = '-infinity'))
+)`;
 
 /** Takes a column with its table’s name. */
 export const isRolled = (at: string): string =>

@@ -1074,6 +1074,18 @@ export interface SalesDayParts {
   slice: Generated<string>;
 }
 
+export interface SalesFilters {
+  id: Generated<string>;
+  restaurant_id: string;
+  section: string | null;
+  mode: string | null;
+  category: string | null;
+  station: string | null;
+  member: string | null;
+  asked_at: Timestamp;
+  written_until: Timestamp | null;
+}
+
 export interface SalesHourParts {
   restaurant_id: string;
   part: 'category' | 'dish' | 'option' | 'method' | 'tax' | 'net' | 'baskets' | 'visits' | 'prices' | 'waits' | 'station_waits' | 'dish_waits' | 'cancelled' | 'tips' | 'calls' | 'withdrawn';
@@ -1517,6 +1529,7 @@ export interface DB {
   restaurants: Restaurants;
   sales_changes: SalesChanges;
   sales_day_parts: SalesDayParts;
+  sales_filters: SalesFilters;
   sales_hour_parts: SalesHourParts;
   sales_hours: SalesHours;
   sales_rollups: SalesRollups;
