@@ -215,6 +215,8 @@ it('NUM-23 an unknown filter is refused; the choices are those of the restaurant
     '{"mode":"loud"}',
     '{"colour":"red"}',
     `{"section":"${'x'.repeat(101)}"}`,
+    String.raw`{"section":"a\u0000b"}`,
+    String.raw`{"category":"\ud800"}`,
   ])
     expect((await ask(owner, `sales?filter=${encodeURIComponent(text)}`)).body.code, text).toBe(
       'VALIDATION_FAILED',

@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 
-const PARTS = ['params', 'query', 'body'] as const;
+type Part = 'params' | 'query' | 'body';
 
 /**
  * PostgreSQL can store neither NUL nor, in JSON, a lone surrogate: such a text would cause a database error. Refused
@@ -9,14 +9,21 @@ const PARTS = ['params', 'query', 'body'] as const;
  */
 export function installTextCheck(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    for (const where of PARTS) {
-      if (isStorable(request[where])) continue;
-      refuse('VALIDATION_FAILED', {
-        in: where,
-        issues: [{ at: '', problem: 'a text holds a character that cannot be stored' }],
-      });
-    }
+    for (const where of ['params', 'query', 'body'] as const) check(where, request[where]);
     done();
+  });
+  // Validation reads JSON out of a query (NUM-23), where escapes had hidden such a character.
+  app.addHook('preHandler', (request, _reply, done) => {
+    check('query', request.query);
+    done();
+  });
+}
+
+function check(where: Part, value: unknown): void {
+  if (isStorable(value)) return;
+  refuse('VALIDATION_FAILED', {
+    in: where,
+    issues: [{ at: '', problem: 'a text holds a character that cannot be stored' }],
   });
 }
 
