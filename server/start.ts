@@ -20,7 +20,7 @@ import { installStatic } from './platform/http/static.ts';
 import { createLive, type LiveBus } from './platform/live/live.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
 import type { Secrets } from './platform/secrets.ts';
-import { StartError } from './platform/start-error.ts';
+import { explainListen } from './platform/start-error.ts';
 import { openUploads } from './platform/uploads/open-uploads.ts';
 import { createReactions } from './reactions.ts';
 
@@ -212,11 +212,8 @@ async function listen(
   stops.push(() => app.close());
   stops.push(() => live.close());
   await working;
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new StartError(
-      `Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT=…`,
-    );
+  await app.listen({ port, host }).catch((error: unknown) => {
+    throw explainListen(error, { host, port });
   });
   return (rooms, event) => live.emit(rooms, event);
 }

@@ -20,6 +20,7 @@ async function connectionsTo(url: string, width: number): Promise<HttpConnection
     for (const each of open.connections) each.close();
     open = { url, connections: [] };
   }
+  open.connections = open.connections.filter((each) => each.isOpen());
   while (open.connections.length < width) open.connections.push(await openHttpConnection(url));
   return open.connections;
 }

@@ -12,6 +12,8 @@ export interface WireAnswer {
 export interface HttpConnection {
   /** One request, as raw text; one at a time. Rejects if the connection ends first. */
   send(request: string): Promise<WireAnswer>;
+  /** False once either side has closed it, as the server does with one that was idle for long. */
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -45,9 +47,11 @@ export async function openHttpConnection(url: string): Promise<HttpConnection> {
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) throw new Error('the connection was closed before');
         waiting = { resolve, reject };
         socket.write(request);
       }),
+    isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
   };
 }

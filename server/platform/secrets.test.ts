@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,9 +26,15 @@ describe('readSecrets', () => {
     expect(readSecrets(folder)).toEqual(completed);
   });
 
+  it('refuses a file that it may not read, and says so', () => {
+    // Root may read any file: a folder in place of it.
+    mkdirSync(join(folder, 'secrets.json'));
+    expect(() => readSecrets(folder)).toThrow(/secrets\.json holds .* cannot be read \(.*EISDIR/);
+  });
+
   it('refuses a malformed file, and leaves it unchanged', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"authSecret":');
-    expect(() => readSecrets(folder)).toThrow('cannot be read; restore it');
+    expect(() => readSecrets(folder)).toThrow('is damaged; restore it');
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"authSecret":');
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 const SECRET_BYTES = 32;
 const NAMES = ['authSecret', 'adminPassword', 'ownerPassword', 'appPassword'] as const;
@@ -13,7 +14,7 @@ export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /**
  * Reads DATA_DIR/secrets.json (mode 0600), creating it or missing secrets. Two processes that start on an empty
- * folder at the same time get the same secrets. Throws if the file is malformed.
+ * folder at the same time get the same secrets. Throws a StartError if the file is malformed or may not be read.
  */
 export function readSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
@@ -49,14 +50,17 @@ function readStored(path: string): z.infer<typeof stored> | null {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    throw new StartError(
+      `${path} holds this installation's secrets and cannot be read (${String(error)}); let this program's user own it`,
+      { cause: error },
+    );
   }
   chmodSync(path, 0o600);
   try {
     return stored.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(
-      `${path} holds this installation's secrets and cannot be read; restore it from a backup`,
+    throw new StartError(
+      `${path} holds this installation's secrets and is damaged; restore it from a backup`,
       { cause: error },
     );
   }

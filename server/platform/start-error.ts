@@ -28,3 +28,22 @@ function isOutOfSpace(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return NO_SPACE_CODES.has(code) || error.message.includes(NO_SPACE_TEXT) || isOutOfSpace(error.cause);
 }
+
+/** Why the server cannot listen, as one line that says what to do, if that is known; otherwise the error itself. */
+export function explainListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const say = (problem: string) => new StartError(problem, { cause: error });
+  switch (code) {
+    case 'EADDRINUSE':
+      return say(`Port ${port} on ${host} is taken. Stop what uses it, or choose another with PORT=…`);
+    case 'EACCES':
+      return say(`This user may not listen on port ${port}. Choose one above 1023 with PORT=…`);
+    case 'EADDRNOTAVAIL':
+      return say(`HOST: ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of them.`);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return say(`HOST: the name ${host} cannot be resolved. Use an address, such as 127.0.0.1.`);
+    default:
+      return error;
+  }
+}

@@ -16,6 +16,8 @@ test.each([
   ['DATABASE_URL', 'mysql://secret@localhost/x', 'postgres://'],
   ['REDIS_URL', 'localhost', 'redis://'],
   ['ROLES', 'web,cook', 'web, worker'],
+  ['PUBLIC_URL', 'https://eat.example/menu', 'without a path'],
+  ['PUBLIC_URL', 'https://me:secret@eat.example', 'without a path or a user'],
 ])('a start with a bad %s names it and what would be valid, and exits with 1', async (name, value, right) => {
   const { code, output } = await runToItsEnd({ [name]: value });
   expect(code).toBe(1);
@@ -36,6 +38,40 @@ test('a start that cannot write its data folder names it, and exits with 1', asy
   expect(output).toContain('DATA_DIR must be a folder that this program can write to');
   expect(output).not.toMatch(STACK);
 });
+
+test('a start below a folder that can hold no other ends, and names it', async () => {
+  const { code, output } = await runToItsEnd({ DATA_DIR: '/proc/nope/data' });
+  expect(code).toBe(1);
+  expect(output).toContain('/proc/nope/data is not (ENOENT');
+  expect(output).not.toMatch(STACK);
+});
+
+test.each([
+  [{ HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is no address of this machine'],
+  [{ HOST: 'nowhere.invalid' }, 'HOST: the name nowhere.invalid cannot be resolved'],
+  [
+    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/eat' },
+    'DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:1',
+  ],
+])(
+  'a start with %j says in one line what is wrong, and exits with 1',
+  async (given, said) => {
+    const database = await createTestDatabase();
+    const { code, output } = await runToItsEnd({
+      PORT: String(await takeFreePort()),
+      DATABASE_URL: database.adminUrl,
+      DEMO: 'off',
+      NODE_ENV: 'test',
+      ...given,
+    });
+    await database.drop();
+    expect(output).toContain(said);
+    expect(code).toBe(1);
+    expect(output).not.toMatch(STACK);
+    expect(output).not.toContain('secret');
+  },
+  90_000,
+);
 
 test('a start on a taken port says so with the port, and exits with 1', async () => {
   const database = await createTestDatabase();

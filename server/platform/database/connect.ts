@@ -109,6 +109,8 @@ export function createDatabase(
     Client: NamedClient,
   });
   pool.on('error', (error) => {
+    // A database that stops with this process closes connections that are being given up.
+    if (pool.ending) return;
     // pg attaches the whole client with every prepared statement: 30 kB of log per lost connection.
     Reflect.deleteProperty(error, 'client');
     onConnectionLost?.(error);

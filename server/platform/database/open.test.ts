@@ -53,6 +53,17 @@ it('reopens what it closed, without migrating twice, and leaves no process runni
   await second.close();
 });
 
+it('does not report connections that are lost because it closes', async () => {
+  const warned: unknown[] = [];
+  const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, readSecrets(dataDir), {
+    ...log,
+    warn: (...said: unknown[]) => void warned.push(said),
+  });
+  await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.1)')));
+  await close();
+  expect(warned).toEqual([]);
+});
+
 it('explains a DATABASE_URL that cannot be reached', async () => {
   const databaseUrl = 'postgresql://me@127.0.0.1:1/eat';
   await expect(openDatabase({ dataDir, databaseUrl }, readSecrets(dataDir), log)).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { StartError } from '#server/platform/start-error.ts';
 import { createDatabase } from './connect.ts';
 import { prepareEmbeddedDatabase, prepareOwnDatabase, servingUrl, urlFor } from './prepare.ts';
 import { APP_ROLE, assertServingRole, DIRECTORY_ROLE, withClient } from './roles.ts';
@@ -66,6 +67,29 @@ describe('prepareOwnDatabase', () => {
     await expect(prepareOwnDatabase(url)).rejects.toThrow(
       `grant ${APP_ROLE}, ${DIRECTORY_ROLE} to "owner_${suffix}";`,
     );
+  });
+
+  it.each([
+    [
+      'nothing listens',
+      { hostname: '127.0.0.1', port: '1' },
+      'no PostgreSQL can be reached at 127.0.0.1:1 (ECONNREFUSED)',
+    ],
+    [
+      'the name leads nowhere',
+      { hostname: 'nowhere.invalid' },
+      'the name nowhere.invalid cannot be resolved',
+    ],
+    ['the password is wrong', { password: 'guessed' }, 'does not admit the user owner_'],
+    ['there is no password', { password: '' }, 'does not admit the user owner_'],
+    ['there is no such user', { username: 'nobody%40all' }, 'does not admit the user nobody@all'],
+    ['there is no such database', { pathname: '/no%20where' }, 'has no database no where'],
+  ])('says in one line that %s, without the password', async (_, changed, said) => {
+    const url = Object.assign(new URL(await ownDatabase('nosuperuser')), changed);
+    const error = await prepareOwnDatabase(url.href).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toContain(said);
+    expect(String(error)).not.toMatch(/secret|guessed|\n/);
   });
 
   it('INV-08 refuses to serve as a superuser, with BYPASSRLS, or as the tables’ owner', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { Pool } from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
+import { explainConnection } from './explain-connection.ts';
 import { APP_ROLE, ensureOwnServer, ensureRolesOf, OWNER_ROLE, withClient } from './roles.ts';
 
 export interface PreparedDatabase {
@@ -47,7 +49,7 @@ export async function prepareEmbeddedDatabase(
 
 /**
  * Creates roles and migrates on an external server (15 or newer): migrates as the user of `databaseUrl` and serves as
- * `sobremesa_app`, to which connections switch at start. Throws an error that says what is missing.
+ * `sobremesa_app`, to which connections switch at start. Throws a StartError that says what is missing.
  */
 export async function prepareOwnDatabase(
   databaseUrl: string,
@@ -59,8 +61,10 @@ export async function prepareOwnDatabase(
     );
     const { number = 0, version = 'unknown' } = rows[0] ?? {};
     if (number < OLDEST_VERSION)
-      throw new Error(`DATABASE_URL is PostgreSQL ${version}; it must be 15 or newer`);
+      throw new StartError(`DATABASE_URL is PostgreSQL ${version}; it must be 15 or newer`);
     await ensureRolesOf(client);
+  }).catch((error: unknown) => {
+    throw explainConnection(error, databaseUrl);
   });
   const applied = await migrate(databaseUrl, migrationsFolder);
   return { ownerUrl: databaseUrl, appUrl: servingUrl(databaseUrl), applied };
@@ -114,6 +118,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
     const files = await readMigrations(folder);
     const applied = await listChecksums(db);
     refuseEdited(applied, files);
+    refuseUnknown(applied, files);
     // Fast path: all files are applied already, so the migrator's scan of the catalogue would find nothing.
     if (applied.size === files.length && files.every(({ name }) => applied.has(name))) return [];
     const { Migrator } = await import('kysely/migration');
@@ -121,7 +126,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
     if (error !== undefined) {
       const failed = results.find(({ status }) => status === 'Error')?.migrationName;
       const reason = error instanceof Error ? error.message : 'for an unknown reason';
-      throw new Error(`Migration ${failed ? `${failed}.sql ` : ''}failed: ${reason}`, { cause: error });
+      throw new StartError(`Migration ${failed ? `${failed}.sql ` : ''}failed: ${reason}`, { cause: error });
     }
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
   } finally {
@@ -176,8 +181,19 @@ function refuseEdited(applied: ReadonlyMap<string, string>, files: readonly Migr
   const edited = files.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (edited.length > 0) {
     const list = edited.map(({ name }) => `${name}.sql`).join(', ');
-    throw new Error(
+    throw new StartError(
       `Migrations that were applied have been edited since: ${list}. Put them back and add a new file instead`,
+    );
+  }
+}
+
+function refuseUnknown(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    const list = unknown.map((name) => `${name}.sql`).join(', ');
+    throw new StartError(
+      `The database was migrated by a newer version of this program: ${list}. Start that one, or restore a backup of before`,
     );
   }
 }

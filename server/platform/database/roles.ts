@@ -1,4 +1,5 @@
 import { Client, DatabaseError, type Pool } from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
 
 /** Serves every request: owns nothing, and cannot bypass row-level security. */
 export const APP_ROLE = 'sobremesa_app';
@@ -69,7 +70,7 @@ export async function ensureOwnServer(
 
 /**
  * Creates the two roles that the migrations need on an external server, as the user of DATABASE_URL, who becomes a
- * member of both. Throws an error that says what an administrator must do if that user is not allowed to.
+ * member of both. Throws a StartError that says what an administrator must do if that user is not allowed to.
  */
 export async function ensureRolesOf(client: Client): Promise<void> {
   try {
@@ -81,7 +82,7 @@ export async function ensureRolesOf(client: Client): Promise<void> {
     if (!(error instanceof DatabaseError) || error.code !== NOT_PERMITTED) throw error;
     const { rows } = await client.query<{ name: string }>('select current_user as name');
     const user = client.escapeIdentifier(rows[0]?.name ?? '');
-    throw new Error(
+    throw new StartError(
       `The user of DATABASE_URL can neither create nor use the roles ${APP_ROLE} and ${DIRECTORY_ROLE}. Let an administrator run:\n` +
         `  create role ${APP_ROLE} nologin; create role ${DIRECTORY_ROLE} nologin; grant ${APP_ROLE}, ${DIRECTORY_ROLE} to ${user};`,
       { cause: error },
@@ -127,7 +128,7 @@ export async function assertServingRole(pool: Pool): Promise<void> {
     serving.owned > 0 && `owns ${serving.owned} tables`,
   ].filter((fault) => fault !== false);
   if (faults.length > 0) {
-    throw new Error(
+    throw new StartError(
       `Row-level security would not bind the role ${serving.role} that serves requests: it ${faults.join(' and ')}`,
     );
   }

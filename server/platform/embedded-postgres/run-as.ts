@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { StartError } from '#server/platform/start-error.ts';
 
 /** The user who runs PostgreSQL, which refuses to run as root. */
 export interface RunAs {
@@ -17,7 +18,7 @@ export function chooseRunAs(user: string = POSTGRES_USER): RunAs | null {
   createUser(user);
   const created = findUser(user);
   if (created) return created;
-  throw new Error(
+  throw new StartError(
     `PostgreSQL does not run as root, and the system's user ${user} could not be created; create it by hand`,
   );
 }

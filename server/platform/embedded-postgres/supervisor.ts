@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#server/platform/log.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { ADMIN_USER, initialiseCluster } from './cluster.ts';
 import { type Placement, type PlacementOptions, placeDatabase } from './placement.ts';
 import {
@@ -185,7 +186,7 @@ async function bringUp(
     // The port is taken now, another process started at the same time, or backends of a killed postmaster are still
     // running.
     if (attempt === START_ATTEMPTS) {
-      throw new Error(
+      throw new StartError(
         `The embedded database does not start. PostgreSQL says:\n${logTail(settings.placement)}`,
       );
     }

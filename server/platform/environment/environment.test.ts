@@ -173,7 +173,9 @@ describe('readEnvironment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info'],
     [{ HOST: 'http://x' }, 'HOST must be an address or host name'],
-    [{ PUBLIC_URL: 'eat.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://'],
+    [{ PUBLIC_URL: 'eat.example' }, 'PUBLIC_URL must be the address that guests come by'],
+    [{ PUBLIC_URL: 'ftp://eat.example' }, 'PUBLIC_URL must be the address that guests come by'],
+    [{ PUBLIC_URL: 'https://eat.example/?menu' }, 'without a path or a user'],
     [
       { DATABASE_URL: 'mysql://db' },
       'DATABASE_URL must be a URL that begins with postgres:// or postgresql://',

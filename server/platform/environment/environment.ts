@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AI_VARIABLES, type AiServiceAccount, aiProblems, aiServiceOf } from './ai-service-account.ts';
 import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './bucket-address.ts';
 import { CAPTCHA_VARIABLES, type CaptchaAccount, captchaOf, captchaProblems } from './captcha-account.ts';
+import { dataFolderProblems } from './data-folder.ts';
 import {
   IDENTITY_VARIABLES,
   type IdentityProvider,
@@ -95,6 +95,15 @@ const url = (protocols: readonly string[]) => {
     .optional();
 };
 
+const ORIGIN = /^https?:\/\/[^\s/?#@]+\/*$/i;
+const origin = z
+  .string()
+  .refine(
+    (text) => ORIGIN.test(text) && URL.canParse(text),
+    says('the address that guests come by, such as https://eat.example.com: without a path or a user'),
+  )
+  .optional();
+
 const switched = z
   .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], says('on or off'))
   .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
@@ -154,7 +163,7 @@ const variables = z.object({
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, says('an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'))
     .default('127.0.0.1'),
-  PUBLIC_URL: url(['http', 'https']),
+  PUBLIC_URL: origin,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']),
   REDIS_URL: url(['redis', 'rediss']),
@@ -217,7 +226,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const read = parsed.data;
   const dataDir = resolve(read.DATA_DIR);
   const problems = [
-    ...dataDirProblems(dataDir),
+    ...dataFolderProblems(dataDir),
     ...pairProblems(read),
     ...aiProblems(read),
     ...identityProblems(read),
@@ -284,15 +293,4 @@ function pairProblems(read: Read): string[] {
     if (missing.length === 0 || missing.length === names.length) return [];
     return missing.map((name) => `${name} must be given too: ${names.join(', ')} belong together`);
   });
-}
-
-function dataDirProblems(dataDir: string): string[] {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
-    return [];
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [`DATA_DIR must be a folder that this program can write to, and ${dataDir} is not (${reason})`];
-  }
 }

@@ -42,10 +42,13 @@ export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
   const clients: Watched[] = [];
   const listeners: ((isUp: boolean) => void)[] = [];
   let isUp = false;
+  // Reported once until it is up again: at a start without Redis, too.
+  let isReported = false;
 
   const become = (next: boolean): void => {
     if (next === isUp) return;
     isUp = next;
+    isReported = !isUp;
     if (isUp) log.info('the live bus is up');
     else log.warn('the live bus is down: screens are told to ask until it is back');
     for (const listener of listeners) listener(isUp);
@@ -71,6 +74,13 @@ export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
     // Without a listener an error of the connection would end the process; the client reconnects by itself.
     client.on('error', (error) => {
       if (isUp) log.warn({ err: error }, 'the live bus lost a connection');
+      else if (!isReported) {
+        isReported = true;
+        log.warn(
+          { err: error },
+          'Redis (REDIS_URL) cannot be used: screens are told to ask until it is back',
+        );
+      }
       if (!areReady()) become(false);
     });
   };
