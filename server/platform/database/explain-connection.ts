@@ -13,7 +13,7 @@ const UNREACHED = new Set([
 const NOT_ADMITTED = new Set(['28000', '28P01']);
 const NO_SUCH_DATABASE = '3D000';
 /** Of pg, when the server asks for a password and the URL holds none. */
-const NO_PASSWORD = 'client password must be a string';
+const NO_PASSWORD = 'client password must be a';
 
 /** A failed first connection to DATABASE_URL as one line that says what to do; any other error itself. */
 export function explainConnection(error: unknown, databaseUrl: string): unknown {

@@ -16,8 +16,8 @@ const NOT_PERMITTED = '42501';
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'sobremesa-setup' });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
   } finally {
     await client.end();

@@ -16,5 +16,5 @@ it('reports once, at the start, that Redis cannot be used', async () => {
   for (let asked = 0; asked < 5; asked += 1) expect(await bus.hasCarried()).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(warned).toHaveLength(1);
-  await bus.close();
+  bus.close();
 });
