@@ -18,8 +18,9 @@ const NO_PASSWORD = 'client password must be a';
 /** A failed first connection to DATABASE_URL as one line that says what to do; any other error itself. */
 export function explainConnection(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
-  const { hostname, port, pathname, username } = new URL(databaseUrl);
-  const host = `${hostname || 'localhost'}:${port || '5432'}`;
+  const { hostname, port, pathname, username, searchParams } = new URL(databaseUrl);
+  // A folder of sockets is given as a parameter.
+  const host = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || '5432'}`;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const say = (problem: string) => new StartError(`DATABASE_URL: ${problem}`, { cause: error });
   if (UNRESOLVED.has(code)) return say(`the name ${hostname} cannot be resolved (${code}). Correct it.`);
@@ -31,7 +32,7 @@ export function explainConnection(error: unknown, databaseUrl: string): unknown 
     );
   if (code === NO_SUCH_DATABASE)
     return say(
-      `PostgreSQL at ${host} has no database ${decodeURIComponent(pathname.slice(1))}. Create it, or correct the name.`,
+      `PostgreSQL at ${host} has no database ${decodeURIComponent(pathname.slice(1) || username)}. Create it, or correct the name.`,
     );
   return error;
 }

@@ -75,6 +75,7 @@ describe('prepareOwnDatabase', () => {
       { hostname: '127.0.0.1', port: '1' },
       'no PostgreSQL can be reached at 127.0.0.1:1 (ECONNREFUSED)',
     ],
+    ['no socket is there', { search: '?host=/nowhere' }, 'no PostgreSQL can be reached at /nowhere (ENOENT)'],
     [
       'the name leads nowhere',
       { hostname: 'nowhere.invalid' },

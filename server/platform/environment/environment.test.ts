@@ -173,6 +173,10 @@ describe('readEnvironment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info'],
     [{ HOST: 'http://x' }, 'HOST must be an address or host name'],
+    [
+      { DATABASE_URL: 'postgres://me:50%off@db/eat' },
+      'DATABASE_URL must be a URL in which a password’s % is written as %25',
+    ],
     [{ PUBLIC_URL: 'eat.example' }, 'PUBLIC_URL must be the address that guests come by'],
     [{ PUBLIC_URL: 'ftp://eat.example' }, 'PUBLIC_URL must be the address that guests come by'],
     [{ PUBLIC_URL: 'https://eat.example/?menu' }, 'without a path or a user'],

@@ -21,6 +21,7 @@ import {
   stripeOf,
   subscriptionsOf,
 } from './stripe-accounts.ts';
+import { origin, says, switched, url } from './variable-kinds.ts';
 import { WEBHOOK_VARIABLES, type WebhookAccounts, webhookProblems, webhooksOf } from './webhook-accounts.ts';
 
 export const PROCESS_ROLES = ['web', 'worker'] as const;
@@ -81,33 +82,6 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError';
   }
 }
-
-const says = (right: string) => ({ error: () => right });
-
-const url = (protocols: readonly string[]) => {
-  const right = `a URL that begins with ${protocols.map((each) => `${each}://`).join(' or ')}`;
-  return z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
-      says(right),
-    )
-    .optional();
-};
-
-const ORIGIN = /^https?:\/\/[^\s/?#@]+\/*$/i;
-const origin = z
-  .string()
-  .refine(
-    (text) => ORIGIN.test(text) && URL.canParse(text),
-    says('the address that guests come by, such as https://eat.example.com: without a path or a user'),
-  )
-  .optional();
-
-const switched = z
-  .enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], says('on or off'))
-  .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
-  .optional();
 
 const rolesRight = `one or more of ${PROCESS_ROLES.join(', ')}, separated by commas`;
 const roles = z
