@@ -35,6 +35,7 @@ export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
     submitted_by_session_id: seat.dinerSessionId,
     submitted_by_name: 'Bench',
     taken_by_user_id: null,
+    actor_id: seat.dinerSessionId,
     instructions: [],
     currency: 'EUR',
     subtotal_minor: ORDER_TOTAL_MINOR,

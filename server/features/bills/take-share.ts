@@ -42,7 +42,7 @@ export async function takeShare(
     amountMinor,
     tipMinor,
     currency: record.currency,
-    userId: member.userId,
+    userId: member.accountId,
     userName: member.name,
     now,
   });

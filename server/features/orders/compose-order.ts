@@ -79,6 +79,7 @@ export function composeOrder(composition: Composition): NewOrder {
     submitted_by_session_id: diner.dinerSessionId,
     submitted_by_name: diner.displayName,
     taken_by_user_id: null,
+    actor_id: diner.dinerSessionId,
     instructions: instructionsOf(composition),
     keeps_lock: composition.keepsLock,
     is_together: !aloneOf(record, nowMs).has(diner.dinerSessionId),

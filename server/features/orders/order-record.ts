@@ -61,7 +61,6 @@ export interface OrderRecord {
   instructions: Instruction[];
   diner_needs: DinerNeeds[];
   is_priority: boolean;
-  taken_by_user_id: string | null;
   currency: string;
   subtotal_minor: number;
   taxes: readonly TaxPart[];

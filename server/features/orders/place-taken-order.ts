@@ -92,6 +92,7 @@ function compose(
     keeps_lock: false,
     is_together: false,
     taken_by_user_id: member.accountId,
+    actor_id: member.userId,
     instructions: instructionsOf(member, body),
     currency: context.currency,
     ...chargedColumns(priced),

@@ -57,7 +57,7 @@ export async function findPlacementContext(
 
 // The n-th newest order of the window, by the index of a table’s orders: it exists if the limit is reached.
 export const windowFullSince = (table: string): string => `
-  select o.created_at from orders o where o.restaurant_id = ${table}.restaurant_id and o.table_id = ${table}.table_id and o.taken_by_user_id is null
+  select o.created_at from orders o where o.restaurant_id = ${table}.restaurant_id and o.table_id = ${table}.table_id and o.submitted_by_session_id is not null
     and o.created_at > n.now - interval '${ORDER_WINDOW_MINUTES} minutes' order by o.created_at desc, o.id desc offset ${ORDERS_PER_WINDOW - 1} limit 1`;
 
 // Grouped by dish before the join, because a busy kitchen has many portions of few dishes.
@@ -69,7 +69,7 @@ select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
   case when s.visit_id is not null then json_build_object('visit_id', s.visit_id, 'visit_version', s.version, 'display_name', s.display_name) end as session,
   (${windowFullSince('s')}) as window_full_since,
   (select count(*)::integer from (select from orders o where o.visit_id = s.visit_id and o.status in ('pending', 'confirmed', 'preparing')
-    and o.taken_by_user_id is null limit ${WAITING_ORDERS_PER_VISIT}) waiting) as waiting_orders,
+    and o.submitted_by_session_id is not null limit ${WAITING_ORDERS_PER_VISIT}) waiting) as waiting_orders,
   exists (select from presence_guards where restaurant_id = n."restaurantId" and is_on and holds_first_orders) as holds_first_orders,
   r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > n.now) as is_paused,
   r.opening_hours, r.special_hours, r.timezone, r.guests_order_until,

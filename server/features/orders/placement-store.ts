@@ -34,7 +34,10 @@ export interface NewOrder {
   customer_session_id: string | null;
   submitted_by_session_id: string | null;
   submitted_by_name: string;
+  /** Null also for staff without an account. */
   taken_by_user_id: string | null;
+  /** Who places it: the diner’s session, or the member. */
+  actor_id: string;
   instructions: Instruction[];
   currency: string;
   subtotal_minor: number;
@@ -113,7 +116,7 @@ const VISIT_GUARD = `
 
 const AUDIT = `, audited as (
   insert into audit_log (restaurant_id, actor_kind, actor_id, actor_name, action, subject_type, subject_id, details, at)
-  select n.restaurant_id, 'member', n.taken_by_user_id, n.submitted_by_name, 'order.taken', 'order', placed.id::text,
+  select n.restaurant_id, 'member', n.actor_id, n.submitted_by_name, 'order.taken', 'order', placed.id::text,
     jsonb_build_object('tableNumber', seated.table_number, 'totalMinor', n.total_amount_minor), n.now
   from n, placed, seated
 )`;
@@ -125,7 +128,7 @@ const AUDIT = `, audited as (
 const placing = (guard: string, more: string): string => `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, keeps_lock boolean, is_together boolean, order_mode text,
-    order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text,
+    order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text, actor_id text,
     instructions jsonb, currency text, subtotal_minor bigint, taxes jsonb, tax_minor bigint, service_charge_minor bigint,
     total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
     items jsonb, participants uuid[], marked_by jsonb, idempotency_scope text, idempotency_key uuid, idempotency_hash text,
@@ -174,8 +177,8 @@ with n as materialized (
   select placed.id, p, n.restaurant_id from n, placed, unnest(n.participants) as p
 ), evented as (
   insert into order_events (restaurant_id, order_id, from_status, to_status, actor_kind, actor_id, actor_name, version, at)
-  select n.restaurant_id, placed.id, null, 'pending', case when n.taken_by_user_id is null then 'diner' else 'member' end,
-    coalesce(n.taken_by_user_id, n.submitted_by_session_id::text), n.submitted_by_name, 1, n.now from n, placed
+  select n.restaurant_id, placed.id, null, 'pending', case when n.submitted_by_session_id is null then 'member' else 'diner' end,
+    n.actor_id, n.submitted_by_name, 1, n.now from n, placed
   union all select n.restaurant_id, placed.id, 'pending', 'confirmed', 'system', null, null, 2, n.now from n, placed where placed.status = 'confirmed'
 ), confirmed as (
   insert into audit_log (restaurant_id, actor_kind, action, subject_type, subject_id, details, at)

@@ -8,8 +8,7 @@ import type { OrderRecord } from './order-record.ts';
 export const ORDER_COLUMNS = `
 o.id, o.version, o.order_number, o.tracking_number, o.status, o.order_mode, o.restaurant_id, o.visit_id, o.table_id,
 t.table_number, o.customer_session_id, o.submitted_by_session_id, o.submitted_by_name, o.day_number, o.instructions, o.diner_needs, o.is_priority,
-o.taken_by_user_id, o.currency,
-o.subtotal_minor, o.taxes, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.prep_time_minutes, o.estimated_ready_at,
+o.currency, o.subtotal_minor, o.taxes, o.tax_minor, o.service_charge_minor, o.total_amount_minor, o.prep_time_minutes, o.estimated_ready_at,
 o.cancel_reason, o.created_at, o.updated_at, o.status_since,
 (select count(*) from order_participants p where p.order_id = o.id) as participant_count,
 (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id) as tip_minor,
@@ -132,7 +131,10 @@ export async function listDeliveredBefore(
   return rows.map((row) => ({ orderId: row.order_id, restaurantId: row.restaurant_id }));
 }
 
-/** Sets a diner’s tip for an order of their visit; returns the order’s new version, or null if there is no such order. */
+/**
+ * Sets a diner’s tip for an order of their visit; returns the order’s new version, or null if there is no such order or the visit is closed.
+ * The locked visit is not closed meanwhile: a closed bill would have a tip that nobody can pay (BILL-5).
+ */
 export async function upsertTip(
   tx: Transaction<DB>,
   tip: {
@@ -144,6 +146,14 @@ export async function upsertTip(
     now: Date;
   },
 ): Promise<number | null> {
+  const visit = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', tip.visitId)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!visit) return null;
   const order = await tx
     .updateTable('orders')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: tip.now }))

@@ -49,7 +49,7 @@ function viewParts(record: OrderRecord) {
     items: record.items.map(viewItem),
     struckItems: record.struck_items.map(viewStruckItem),
     isPriority: record.is_priority,
-    isTakenByStaff: record.taken_by_user_id !== null,
+    isTakenByStaff: record.submitted_by_session_id === null,
     currency: record.currency,
     prepTimeMinutes: record.prep_time_minutes,
     estimatedReadyAt: record.estimated_ready_at.toISOString(),

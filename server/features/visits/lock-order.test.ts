@@ -92,6 +92,29 @@ test('closing the visit meanwhile is refused because of the new order', async ()
   expect([answers.next.status, answers.next.body.code]).toEqual([409, 'ORDERS_IN_KITCHEN']);
 });
 
+test('BILL-5 closing the visit waits for a tip being given, and is refused because of it', async () => {
+  const { oracle } = dining.testDatabase;
+  const { diner } = await seatTwo(dining, room);
+  await addDish(dining.app, diner, dish);
+  const { id: orderId, totalAmountMinor } = (await placeAsShown(dining.app, diner)).body;
+  await oracle.query(`update orders set status = 'completed' where id = $1`, [orderId]);
+  const atVisit = (what: string, body: object) =>
+    send<RefusalBody>(dining.app, server, `POST ${restaurant()}/visits/${diner.visitId}/${what}`, { body });
+  const paid = { amountMinor: totalAmountMinor, shownDueMinor: totalAmountMinor, tipMinor: 0 };
+  await atVisit('payments', { paymentId: randomUUID(), method: 'cash', ...paid });
+  const hold = `select from orders where id = '${orderId}' for update`;
+  const [tip, close] = await whileHolding(oracle, hold, async (letGo) => {
+    const tipping = send(dining.app, diner, 'POST /api/orders/add-tip', { body: { orderId, tipAmount: 2 } });
+    await untilWaiting(oracle, 1);
+    const closing = atVisit('close', { plan: NOTHING_DUE });
+    await untilWaiting(oracle, 2);
+    await letGo();
+    return Promise.all([tipping, closing]);
+  });
+  expect(tip.status).toBe(200);
+  expect([close.status, close.body.code]).toEqual([409, 'VISIT_CHANGED']);
+});
+
 test('moving guests while they order and another joins: all of it happens', async () => {
   const { diner } = await seatTwo(dining, room);
   const free = await createTable(dining.database, room.restaurantId);

@@ -16,13 +16,14 @@ export const readWeeklyMail = (
 ): Promise<WeeklyMail> =>
   inRestaurant(database, member.restaurantId, async (tx) => ({ language: await findWish(tx, member) }));
 
-/** The first mail is the next Monday’s (NUM-24). */
+/** The first mail is the next Monday’s (NUM-24). Refuses NOT_ALLOWED without an account, which has the address. */
 export const chooseWeeklyMail = (
   platform: Platform,
   member: MemberPrincipal,
   language: Language | null,
 ): Promise<WeeklyMail> =>
   changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now }) => {
+    if (member.accountId === null) refuse('NOT_ALLOWED');
     if (language === null) {
       await deleteWish(tx, member);
     } else {
