@@ -186,6 +186,12 @@ export function stripeDouble(): StripeServer & { listen(): Promise<void> } {
     }
     if (what === 'refunds')
       return method === 'POST' ? createRefund(form, account) : list(refunds, url.searchParams, account);
+    if (what === 'disputes' && id !== undefined) {
+      const dispute = disputes.find((each) => each.id === id && isOf(account, each));
+      return dispute
+        ? { status: 200, body: dispute }
+        : refused(404, 'invalid_request_error', 'resource_missing');
+    }
     if (what === 'disputes') return list(disputes, url.searchParams, account);
     const path = url.pathname.split('/').slice(2);
     const said = method === 'GET' ? url.searchParams : form;

@@ -40,7 +40,9 @@ const DISPUTED_MS = 120 * DAY_MS;
 const PAGE = 100;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
-const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
+/** The id of an object of the provider, which may be included as a whole. */
+export const idOf = (of: string | { id: string } | null): string =>
+  typeof of === 'string' ? of : (of?.id ?? '');
 
 /** A restaurant and its accounts that can be queried. */
 interface Compared {

@@ -130,12 +130,18 @@ test('PAY-5 a contested payment is shown on its bill, by event or by the next co
     payment_intent: scene.intent().id,
     created: scene.intent().created,
   };
-  await scene.arrive(stripe.event('charge.dispute.created', dispute, dining.clock.now()));
+  const contested = () => scene.arrive(stripe.event('charge.dispute.created', dispute, dining.clock.now()));
+  stripe.disputes.push(dispute);
+  await contested();
   expect(await of()).toEqual(['to-answer']);
-  stripe.disputes.push({ ...dispute, status: 'lost' });
+  stripe.disputes.splice(0, 1, { ...dispute, status: 'lost' });
   await compareOnline(dining.platform);
   expect(await of()).toEqual(['lost']);
+  // The first event again, after the last: the provider’s answer counts.
+  expect((await contested())[0]).toBe(200);
+  expect(await of()).toEqual(['lost']);
   const foreign = { ...dispute, payment_intent: 'pi_of_somebody_else' };
+  stripe.asked.length = 0;
   const answer = await scene.arrive(stripe.event('charge.dispute.created', foreign, dining.clock.now()));
-  expect(answer[0]).toBe(200);
+  expect([answer[0], stripe.asked]).toEqual([200, []]);
 });

@@ -46,6 +46,8 @@ describe('PAY-6 payments go to the restaurant’s account', () => {
       payment_intent: id,
       created: Math.floor(dining.clock.now() / 1_000),
     };
+    stripe.disputes.push(dispute);
+    stripe.madeFor.set(dispute.id, accountId);
     await at.happened('charge.dispute.created', dispute, accountId);
     expect(await scene.rows('select dispute_status from online_payments where restaurant_id = $1')).toEqual([
       { dispute_status: 'needs_response' },

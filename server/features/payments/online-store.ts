@@ -22,6 +22,18 @@ export async function findOnline(tx: Transaction<DB>, id: string): Promise<Onlin
   return rows[0] ?? null;
 }
 
+/** Whether a payment of the restaurant, into that account, has this intent. */
+export async function isOnline(
+  tx: Transaction<DB>,
+  { intentId, accountId }: { intentId: string; accountId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from online_payments where intent_id = ${intentId} and account_id is not distinct from ${accountId}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** The payments of a diner’s share that may still succeed, latest first. */
 export async function listOpenOfShare(
   tx: Transaction<DB>,

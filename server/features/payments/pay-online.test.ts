@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
+import { seatOne } from '#tests/support/dining-room.ts';
 import { type OnlineScene, openOnlineScene, sums } from '#tests/support/online-scene.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { setUpStripe } from '#tests/support/set-up.ts';
 import { stripeAccount } from '#tests/support/stripe-server.ts';
 import { followOnline } from './follow-online.job.ts';
@@ -105,6 +107,28 @@ describe('PAY-2 only the provider’s answer records a payment', () => {
     stripe.succeed(scene.intent().id);
     const { body } = await scene.pay(shareId, 100);
     expect([body.intent, ...sums(body.bill)]).toEqual([null, 1_450, 0, 1_450]);
+  });
+
+  test('a payment that arrives while its table is merged with another one is recorded on their bill', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    const { visitId } = await seatOne(dining, table.room);
+    const { oracle } = dining.testDatabase;
+    // The merge waits for this bill, and has locked both visits by then.
+    const hold = `select from bills where visit_id = '${table.diner.visitId}' for update`;
+    const [merged, arrived] = await whileHolding(oracle, hold, async (letGo) => {
+      const merging = table.merge(table.diner.visitId, visitId);
+      await untilWaiting(oracle, 1);
+      const arriving = scene.arrive(scene.happened('payment_intent.succeeded'));
+      await untilWaiting(oracle, 2);
+      await letGo();
+      return Promise.all([merging, arriving]);
+    });
+    expect([merged.status, arrived[0]]).toEqual([200, 200]);
+    expect(await scene.payments()).toMatchObject([{ method: 'online', status: 'succeeded' }]);
+    expect(await scene.rows('select id from online_refunds where restaurant_id = $1')).toEqual([]);
+    expect((await table.read(visitId)).body.bill).toMatchObject({ paidMinor: 1_450, leftMinor: 1_450 });
   });
 });
 

@@ -44,11 +44,24 @@ export async function followIntent(
     receivedMinor: fromProvider(intent.amount_received, currency),
     currency,
   };
-  const visitId = await inRestaurant(platform.database, restaurantId, (tx) => findVisitOf(tx, online));
-  await changeAnyBill(platform, { restaurantId, visitId }, (change, { isOpen }) =>
-    arriveOnline(change, { visitId, isOpen }, arrived),
-  );
+  const visitId = await arrive(platform, restaurantId, online, arrived);
   await closeWhenPaid(platform, { restaurantId, role: 'system', userId: null, name: null }, visitId);
+}
+
+/** Returns the visit on whose bill it is. A merge may move the share to another bill while this waits for the visit: then it is tried there. */
+async function arrive(
+  platform: Platform,
+  restaurantId: string,
+  online: OnlineRow,
+  arrived: Parameters<typeof arriveOnline>[2],
+): Promise<string> {
+  const visitId = await inRestaurant(platform.database, restaurantId, (tx) => findVisitOf(tx, online));
+  let isMoved = false;
+  await changeAnyBill(platform, { restaurantId, visitId }, async (change, { isOpen }) => {
+    isMoved = (await findVisitOf(change.tx, online)) !== visitId;
+    return !isMoved && arriveOnline(change, { visitId, isOpen }, arrived);
+  });
+  return isMoved ? arrive(platform, restaurantId, online, arrived) : visitId;
 }
 
 /** Cancels a payment; if it was charged already, it is recorded. */

@@ -4,11 +4,13 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
-import { keepDispute } from './compare-online.job.ts';
+import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { idOf, keepDispute } from './compare-online.job.ts';
 import { restaurantOfAccount } from './connected-store.ts';
 import { followAccount } from './follow-account.ts';
-import { findOnline, hasSeen, insertEvent } from './online-store.ts';
+import { findOnline, hasSeen, insertEvent, isOnline } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
+import { accountPaid } from './stripe-account.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -66,13 +68,26 @@ async function followEvent(platform: Platform, restaurantId: string, event: Stri
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return keepDispute(platform, restaurantId, event.data.object);
+      return followDispute(platform, restaurantId, event, event.data.object);
     case 'account.updated':
     case 'capability.updated':
     case 'account.application.deauthorized':
       return event.account === undefined ? undefined : followAccount(platform, restaurantId, event.account);
     default:
   }
+}
+
+/** Its state is read, as events arrive in any order. Ignores disputes of payments that are not ours. */
+async function followDispute(
+  platform: Platform,
+  restaurantId: string,
+  { account = null }: { account?: string | null },
+  { id, payment_intent: intent }: Pick<Stripe.Dispute, 'id' | 'payment_intent'>,
+): Promise<void> {
+  const paid = { intentId: idOf(intent), accountId: account };
+  if (!(await inRestaurant(platform.database, restaurantId, (tx) => isOnline(tx, paid)))) return;
+  const stripe = await stripeOf(accountPaid(platform, restaurantId, account));
+  await keepDispute(platform, restaurantId, await asked(platform, () => stripe.disputes.retrieve(id)));
 }
 
 /** Ignores intents that another program has created with the same account. */
