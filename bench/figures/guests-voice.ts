@@ -4,10 +4,11 @@ import type { Client as PgClient } from 'pg';
 import type { BareServer } from '../clients/bare-server.ts';
 import type { HttpLoad } from '../clients/http-load.ts';
 import { startClient } from '../support/client.ts';
-import { cappedFigure, type Figure, rateFigure, timeFigure } from '../support/figure.ts';
+import { compareLists } from '../support/compare-lists.ts';
+import { cappedFigure, type Figure, rateFigure } from '../support/figure.ts';
 import { openHttpConnection, readOnce, requestText } from '../support/http-connection.ts';
 import type { Installation } from '../support/installation.ts';
-import { median, quantile, type RoundResult } from '../support/load.ts';
+import { median, type RoundResult } from '../support/load.ts';
 import { addDishes, openPlaces, type Place } from '../support/seats.ts';
 import { hireManager } from '../support/staff.ts';
 
@@ -119,12 +120,16 @@ async function timesOfDrawing(
 }
 
 /** The office’s requests to its inbox. */
-const LISTS: Readonly<Record<string, (dish: string) => string>> = {
-  'newest first': () => '',
-  'bad ones that nobody has dealt with': () => '?sentiment=negative&state=open',
-  'of one topic': () => '?topic=waiting',
-  'about one dish': (dish) => `?dish=${dish}&sort=-at`,
-  'worst first': () => '?sort=score',
+const inbox =
+  (queryOf: (dish: string) => string) =>
+  ({ restaurantId, dishes }: Place): string =>
+    `/api/restaurants/${restaurantId}/feedback${queryOf(dishes[0]?.id ?? '')}`;
+const LISTS = {
+  'newest first': inbox(() => ''),
+  'bad ones that nobody has dealt with': inbox(() => '?sentiment=negative&state=open'),
+  'of one topic': inbox(() => '?topic=waiting'),
+  'about one dish': inbox((dish) => `?dish=${dish}&sort=-at`),
+  'worst first': inbox(() => '?sort=score'),
 };
 
 async function measureInbox(installation: Installation, admin: PgClient): Promise<Figure[]> {
@@ -134,28 +139,15 @@ async function measureInbox(installation: Installation, admin: PgClient): Promis
   await addFeedback(admin, many, MANY);
   await admin.query('vacuum analyze customer_feedback, feedback_dishes');
   const headers = await hireManager(installation, admin, [few.restaurantId, many.restaurantId]);
-  const load = startClient('http-load');
-  const run = async ({ restaurantId, dishes }: Place, queryOf: (dish: string) => string): Promise<number> => {
-    const query = queryOf(dishes[0]?.id ?? '');
-    const requests = [requestText('GET', `/api/restaurants/${restaurantId}/feedback${query}`, headers)];
-    const question: HttpLoad = { url: installation.url, width: 1, ms: ROUND_MS, status: 200, requests };
-    const { took }: RoundResult = await load.ask(question);
-    return quantile(took, 0.5);
-  };
-  try {
-    const figures: Figure[] = [];
-    for (const [name, query] of Object.entries(LISTS)) {
-      const sides = { ours: [] as number[], limit: [] as number[] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        sides.limit.push(await run(few, query));
-        sides.ours.push(await run(many, query));
-      }
-      figures.push(timeFigure(`50 of ${MANY} feedbacks, ${name}; limit: of ${FEW}`, sides, INBOX_AIM));
-    }
-    return figures;
-  } finally {
-    await load.close();
-  }
+  return compareLists({
+    url: installation.url,
+    headers,
+    few,
+    many,
+    lists: LISTS,
+    titleOf: (name) => `50 of ${MANY} feedbacks, ${name}; limit: of ${FEW}`,
+    aim: INBOX_AIM,
+  });
 }
 
 /** One order each; one guest in ten is unhappy with the waiting time and a dish. */

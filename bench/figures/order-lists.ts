@@ -1,18 +1,13 @@
 import type { Client as PgClient } from 'pg';
-import type { HttpLoad } from '../clients/http-load.ts';
-import { startClient } from '../support/client.ts';
-import { type Figure, timeFigure } from '../support/figure.ts';
-import { requestText } from '../support/http-connection.ts';
+import { compareLists } from '../support/compare-lists.ts';
+import type { Figure } from '../support/figure.ts';
 import type { Installation } from '../support/installation.ts';
-import { quantile, type RoundResult } from '../support/load.ts';
 import { openPlaces, type Place } from '../support/seats.ts';
 import { hireManager } from '../support/staff.ts';
 
 const FEW = 1_000;
 const MANY = 100_000;
 const TABLES = 20;
-const ROUNDS = 5;
-const ROUND_MS = 700;
 const AIM = 0.7;
 
 /** Staff’s queries of the list; `{table}` is a table of the restaurant. */
@@ -36,29 +31,21 @@ export async function measureOrderLists(installation: Installation, admin: PgCli
   await addOrders(admin, many, MANY);
   await admin.query('analyze');
   const headers = await hireManager(installation, admin, [few.restaurantId, many.restaurantId]);
-  const load = startClient('http-load');
-  const run = async (place: Place, query: string): Promise<number> => {
-    const path = `/api/restaurants/${place.restaurantId}/orders${query.replace('{table}', place.seats[0]?.tableId ?? '')}`;
-    const requests = [requestText('GET', path, headers)];
-    const question: HttpLoad = { url: installation.url, width: 1, ms: ROUND_MS, status: 200, requests };
-    const { took }: RoundResult = await load.ask(question);
-    return quantile(took, 0.5);
-  };
-  try {
-    const figures: Figure[] = [];
-    for (const [name, query] of Object.entries(LISTS)) {
-      const sides = { ours: [] as number[], limit: [] as number[] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        sides.limit.push(await run(few, query));
-        sides.ours.push(await run(many, query));
-      }
-      figures.push(timeFigure(`50 of ${MANY} orders, ${name}; limit: of ${FEW}`, sides, AIM));
-    }
-    return figures;
-  } finally {
-    await load.close();
-  }
+  return compareLists({
+    url: installation.url,
+    headers,
+    few,
+    many,
+    lists: Object.fromEntries(Object.entries(LISTS).map(([name, query]) => [name, ordersOf(query)])),
+    titleOf: (name) => `50 of ${MANY} orders, ${name}; limit: of ${FEW}`,
+    aim: AIM,
+  });
 }
+
+const ordersOf =
+  (query: string) =>
+  ({ restaurantId, seats }: Place): string =>
+    `/api/restaurants/${restaurantId}/orders${query.replace('{table}', seats[0]?.tableId ?? '')}`;
 
 /** Orders of the last 100 days, one in three shared, most of them completed; each with two dishes. */
 async function addOrders(admin: PgClient, place: Place, count: number): Promise<void> {
