@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Member } from '#contract/staff.ts';
 import { keepsAnOwner } from '#domain/people/members.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { can, type Role } from '#domain/people/roles.ts';
 import { endShiftsOfAccount } from '#server/features/shifts/end-shifts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -16,7 +16,7 @@ import { viewMember } from './view.ts';
 const memberHint = (restaurantId: string) =>
   [{ type: 'member.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]] as const;
 
-/** Changes a member’s role, audited. Refuses MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */
+/** Changes a member’s role, audited. Refuses NOT_ALLOWED, MEMBER_NOT_FOUND, MEMBER_CHANGED, LAST_OWNER (MEMBER-1). */
 export function changeRole(
   platform: Platform,
   owner: MemberPrincipal,
@@ -24,7 +24,7 @@ export function changeRole(
   { role, version }: { role: Role; version: number },
 ): Promise<Member> {
   return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit, hint }) => {
-    const before = await memberToChange(tx, userId, role);
+    const before = await memberToChange(tx, userId, { role, by: owner });
     if (before.version !== version) refuse('MEMBER_CHANGED', { member: viewMember(before) });
     if (before.role === role) return viewMember(before);
     await updateRole(tx, userId, role);
@@ -34,7 +34,7 @@ export function changeRole(
   });
 }
 
-/** Removes a member, audited; their records keep their name. Refuses MEMBER_NOT_FOUND, LAST_OWNER (MEMBER-1). */
+/** Removes a member, audited; their records keep their name. Refuses NOT_ALLOWED, MEMBER_NOT_FOUND, LAST_OWNER (MEMBER-1). */
 export function removeMember(
   platform: Platform,
   owner: MemberPrincipal,
@@ -42,7 +42,7 @@ export function removeMember(
 ): Promise<{ done: true }> {
   return changeInRestaurant(platform, owner.restaurantId, async (change) => {
     const { tx, audit, hint } = change;
-    const before = await memberToChange(tx, userId, null);
+    const before = await memberToChange(tx, userId, { role: null, by: owner });
     const details = await endMembership(platform, change, before);
     await audit(owner, auditEntry('member.remove', before, details));
     await hint(...memberHint(owner.restaurantId));
@@ -60,7 +60,7 @@ export function leaveRestaurant(
   user: { id: string; name: string; email: string },
 ): Promise<void> {
   return changeInRestaurant(platform, restaurantId, async (change) => {
-    const before = await memberToChange(change.tx, user.id, null);
+    const before = await memberToChange(change.tx, user.id, { role: null, by: null });
     const details = await endMembership(platform, change, before);
     const actor = { userId: user.id, name: user.name };
     await change.audit(actor, auditEntry('member.leave', before, details));
@@ -74,13 +74,17 @@ async function endMembership(platform: Platform, change: Change, { user_id, role
   return { role, ...(shifts > 0 && { shifts }) };
 }
 
+/** `by`: who changes somebody else; another owner may have changed them while this waited for the members. */
 async function memberToChange(
   tx: Transaction<DB>,
   userId: string,
-  newRole: Role | null,
+  { role: newRole, by }: { role: Role | null; by: MemberPrincipal | null },
 ): Promise<MemberRecord> {
   const members = await lockMembers(tx);
-  const member = members.find((each) => each.user_id === userId);
+  const find = (id: string) => members.find((each) => each.user_id === id);
+  const role = by && find(by.userId)?.role;
+  if (by && !(role && can(role, 'members.edit'))) refuse('NOT_ALLOWED');
+  const member = find(userId);
   if (!member) refuse('MEMBER_NOT_FOUND');
   const holders = members.map((each) => ({ userId: each.user_id, role: each.role }));
   if (!keepsAnOwner(holders, userId, newRole)) refuse('LAST_OWNER');

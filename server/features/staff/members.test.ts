@@ -5,6 +5,7 @@ import type { RefusalBody } from '#contract/errors.ts';
 import type { Invitation, Member, OwnInvitation, StaffPerson } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 86_400_000;
@@ -189,6 +190,27 @@ test('MEMBER-1 of two owners who remove each other at the same time one stays', 
     [restaurantId],
   );
   expect(rows).toEqual([{ role: 'owner' }]);
+});
+
+test('NOT_ALLOWED for an owner whom another one demotes meanwhile: of three, two cannot demote each other', async () => {
+  const other = await hire('owner');
+  await hire('owner');
+  const demote = (by: Person, whom: Person) =>
+    ask(by, 'PATCH', here(`members/${whom.userId}`), { role: 'server', version: 1 });
+  const { oracle } = dining.testDatabase;
+  const hold = `select from restaurant_members where restaurant_id = '${restaurantId}' for update`;
+  const answers = await whileHolding(oracle, hold, async (letGo) => {
+    const first = demote(owner, other);
+    await untilWaiting(oracle, 1);
+    const second = demote(other, owner);
+    await untilWaiting(oracle, 2);
+    await letGo();
+    return Promise.all([first, second]);
+  });
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [403, 'NOT_ALLOWED'],
+  ]);
 });
 
 test('MEMBER_NOT_FOUND for a member of another restaurant', async () => {
