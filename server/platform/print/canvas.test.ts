@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatMoney } from '#domain/money/money.ts';
 import { printPdf } from '#tests/support/printed.ts';
 import { INK, openCanvas } from './canvas.ts';
 
@@ -21,4 +22,12 @@ it('a name with letters that the font lacks is as wide as it was measured', asyn
   expect(right).toBeLessThanOrEqual(X + width);
   expect(right).toBeGreaterThan(X + width - SIZE / 4);
   expect(page.text).toContain('Sakura');
+});
+
+it('MONEY-4 amounts in the Japanese format have their yen sign', async () => {
+  const { document, regular } = await openCanvas('', 'en', null);
+  const amount = formatMoney(4_160, { currency: 'JPY', locale: 'ja-JP' });
+  document.addPage([400, 60]).drawText(amount, { x: X, y: 20, size: SIZE, font: regular, color: INK });
+  const [page] = await printPdf(Buffer.from(await document.save()));
+  expect([amount, page?.text]).toEqual(['￥4,160', '¥4,160']);
 });

@@ -38,14 +38,16 @@ async function readFont(name: string): Promise<Buffer> {
 const NO_LETTER = '□';
 
 /**
- * A font that writes a box where it has no letter (Chinese, Japanese, Korean). Its own box is drawn wider than it is measured, so that a
- * name ran into the code beside it.
+ * A font that writes a box where it has no letter (Chinese, Japanese, Korean), and no other form of it, as of the wide ￥ of Japanese
+ * amounts. Its own box is drawn wider than it is measured, so that a name ran into the code beside it.
  */
 async function embed(document: PDFDocument, file: Uint8Array): Promise<PDFFont> {
   const font = await document.embedFont(file, { subset: true });
   const letters = new Set(font.getCharacterSet());
+  const has = (text: string): boolean =>
+    Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0));
   const shown = (text: string): string =>
-    Array.from(text, (letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : NO_LETTER)).join('');
+    Array.from(text, (letter) => [letter, letter.normalize('NFKC')].find(has) ?? NO_LETTER).join('');
   const encode = font.encodeText.bind(font);
   const measure = font.widthOfTextAtSize.bind(font);
   return Object.assign(font, {
