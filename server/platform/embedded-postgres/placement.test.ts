@@ -6,7 +6,9 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +17,7 @@ import type { Log } from '#server/platform/log.ts';
 import { kill, makeDataDir, removeDataDir, startServerProcess } from '#tests/support/embedded.ts';
 import { withClient } from '../database/roles.ts';
 import { findBinaries, makeLinks, missingLinks } from './binaries.ts';
+import { stopPostmaster } from './postmaster.ts';
 import { canEnter, canRun, chooseRunAs } from './run-as.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 
@@ -142,6 +145,32 @@ if (nobodyGetsIn)
       expect(statSync(`/proc/${server.pid}`).uid).toBe(NOBODY);
       expect(await answers(server.adminUrl)).toBe(true);
       await kill(server.child);
+      await removeDataDir(dataDir);
+    });
+
+    it('leaves a database to the user who owns it when root starts it, too', async () => {
+      const dataDir = join(folder, 'own');
+      const home = join(dataDir, 'postgres');
+      mkdirSync(dataDir, { mode: 0o700 });
+      chownSync(dataDir, NOBODY, NOBODY);
+      const server = await startServerProcess(dataDir, { uid: NOBODY });
+      const meanwhile = await startEmbeddedPostgres({ dataDir, log });
+      expect(meanwhile.pid).toBe(server.pid);
+      await meanwhile.stop();
+      expect(await answers(server.adminUrl)).toBe(true);
+      await kill(server.child);
+      await stopPostmaster(server.pid);
+      rmSync(join(home, 'supervisor.json'));
+      rmSync(join(home, 'postgres.log'));
+
+      const alone = await startEmbeddedPostgres({ dataDir, log });
+      expect(statSync(`/proc/${alone.pid}`).uid).toBe(NOBODY);
+      expect(readdirSync(home).filter((name) => statSync(join(home, name)).uid !== NOBODY)).toEqual([]);
+      await alone.stop();
+
+      const again = await startServerProcess(dataDir, { uid: NOBODY });
+      expect(await answers(again.adminUrl)).toBe(true);
+      await kill(again.child);
       await removeDataDir(dataDir);
     });
 

@@ -3,7 +3,7 @@ import { accessSync, chmodSync, chownSync, constants, mkdirSync, realpathSync, w
 import { join } from 'node:path';
 import type { Log } from '#server/platform/log.ts';
 import { type Binaries, copyBinaries, findBinaries, makeLinks, missingLinks, programOf } from './binaries.ts';
-import { canEnter, canRun, chooseRunAs, type RunAs } from './run-as.ts';
+import { canEnter, canRun, chooseRunAs, ownerOf, type RunAs } from './run-as.ts';
 
 export interface Placement {
   readonly binaries: Binaries;
@@ -33,7 +33,7 @@ const SYSTEM_FOLDER = '/var/lib/sobremesa';
 export async function placeDatabase(options: PlacementOptions): Promise<Placement> {
   const { log, systemFolder = SYSTEM_FOLDER } = options;
   const dataDir = realpathSync(options.dataDir);
-  const runAs = chooseRunAs(options.user);
+  const runAs = ownerOf(join(dataDir, 'postgres')) ?? chooseRunAs(options.user);
   const binaries = await usableBinaries(options.binaries ?? findBinaries(), runAs, {
     dataDir,
     log,

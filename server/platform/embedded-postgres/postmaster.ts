@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
 import { programOf } from './binaries.ts';
 import type { Placement } from './placement.ts';
 import { inspectProcess, signal, waitForEnd } from './process-inspection.ts';
@@ -38,10 +39,10 @@ export async function waitUntilReady(
   return 'ended';
 }
 
-function wrongPassword(cause: Error): Error {
+function wrongPassword(cause: Error): StartError {
   const text =
     'The embedded database does not accept the password in DATA_DIR/secrets.json: restore the file that belongs to it';
-  return new Error(text, { cause });
+  return new StartError(text, { cause });
 }
 
 async function askOnce(url: string): Promise<Error | null> {
@@ -162,11 +163,14 @@ function logPath({ home }: Placement): string {
   return join(home, 'postgres.log');
 }
 
+/** Belongs to PostgreSQL's user: that user may be the one who starts the server the next time. */
 function openLog(placement: Placement): number {
   const path = logPath(placement);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
-  return openSync(path, 'a', 0o600);
+  const log = openSync(path, 'a', 0o600);
+  if (placement.runAs) fchownSync(log, placement.runAs.uid, placement.runAs.gid);
+  return log;
 }
 
 /** The last lines of PostgreSQL's own log, for error messages. */

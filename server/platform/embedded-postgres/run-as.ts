@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** The user who runs PostgreSQL, which refuses to run as root. */
@@ -21,6 +21,16 @@ export function chooseRunAs(user: string = POSTGRES_USER): RunAs | null {
   throw new StartError(
     `PostgreSQL does not run as root, and the system's user ${user} could not be created; create it by hand`,
   );
+}
+
+/**
+ * As root: the owner of an existing database's folder, unless that is root. A command that root runs on the installation
+ * of another user (a backup by cron) must leave the database to that user.
+ */
+export function ownerOf(folder: string): RunAs | null {
+  if (process.getuid?.() !== 0) return null;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
 }
 
 function findUser(user: string): RunAs | null {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -32,9 +32,10 @@ function isSupervisedByAnother(home: string): boolean {
   return inspectProcess(found.pid)?.startedAt === found.startedAt;
 }
 
-function recordSupervisor(home: string): void {
+function recordSupervisor({ home, runAs }: Placement): void {
   const startedAt = inspectProcess(process.pid)?.startedAt ?? '';
   writeFileSync(pathIn(home), JSON.stringify({ pid: process.pid, startedAt }), { mode: 0o600 });
+  if (runAs) chownSync(pathIn(home), runAs.uid, runAs.gid);
 }
 
 function forgetSupervisor(home: string): void {
@@ -178,7 +179,7 @@ async function bringUp(
     onLaunched?.();
     const readiness = await readinessOf(launched, settings);
     if (readiness === 'ready') {
-      recordSupervisor(settings.placement.home);
+      recordSupervisor(settings.placement);
       settings.log.info({ port, pid: launched.pid }, 'the embedded database is up');
       return launched;
     }
@@ -223,7 +224,7 @@ async function takeOverRunning(
   const isWanted = wantedPort === undefined || wantedPort === port;
   const isAlive = () => inspectProcess(pid) !== null;
   if (isWanted && port > 0 && (await waitUntilReady(urlOf(password, port), isAlive, SILENT_MS)) === 'ready') {
-    if (!isSupervisedByAnother(placement.home)) recordSupervisor(placement.home);
+    if (!isSupervisedByAnother(placement.home)) recordSupervisor(placement);
     log.info({ port, pid }, 'the embedded database was running already');
     return adoptPostmaster(pid, port);
   }
