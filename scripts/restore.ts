@@ -9,11 +9,16 @@ import { readBackup } from './backup/read-backup.ts';
 
 const USAGE = 'npm run restore -- --from FILE.tar --data-dir FOLDER';
 
+const OWN_SERVER = `DATABASE_URL is set, so a server would not use the database that this restores. Restore your own server's with its own tools, for instance
+  pg_restore --clean --if-exists --dbname="$DATABASE_URL" sobremesa.dump
+and copy DATA_DIR (uploads, secrets.json) back; or unset DATABASE_URL to go back to the embedded database.`;
+
 /** Restores an installation from a backup into an empty folder. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' }, 'data-dir': { type: 'string' } } });
   const { from, 'data-dir': dataDir } = values;
   if (from === undefined || dataDir === undefined) throw new Error(`From where, and where to? ${USAGE}`);
+  if (process.env['DATABASE_URL']) throw new Error(OWN_SERVER);
   const target = resolve(dataDir);
   const s3Url = process.env['S3_URL'] ?? '';
   const bucket = s3Url === '' ? null : readBucketAddress(s3Url);

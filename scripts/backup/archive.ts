@@ -8,13 +8,22 @@ export const CLUSTER = 'cluster/';
 
 export const FORMAT = 1;
 
-export const Manifest = z.object({
+const Manifest = z.object({
   format: z.literal(FORMAT),
   /** A major version: archives of different ones are incompatible. */
   postgres: z.string(),
   madeAt: z.iso.datetime(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** Null if it is no manifest of this format. */
+export function readManifest(text: string): Manifest | null {
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** An archive entry’s path below `folder`, or null if it belongs elsewhere. Throws on path traversal. */
 export function pathBelow(folder: string, name: string): string | null {

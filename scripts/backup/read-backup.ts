@@ -1,13 +1,5 @@
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { chmod, chown, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,12 +9,12 @@ import { type Placement, placeDatabase } from '#server/platform/embedded-postgre
 import type { RunAs } from '#server/platform/embedded-postgres/run-as.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
 import type { Log } from '#server/platform/log.ts';
-import { CLUSTER, DATA, MANIFEST, Manifest, pathBelow, textOf } from './archive.ts';
+import { CLUSTER, DATA, MANIFEST, type Manifest, pathBelow, readManifest, textOf } from './archive.ts';
 
 /**
  * Restores a backup into a folder that is empty or does not exist yet, and starts its database once, so that PostgreSQL recovers it to the
- * moment of the backup. Throws, and leaves the folder without a database, if the archive is truncated, has another version, or the folder
- * is not empty.
+ * moment of the backup. Throws if the folder is not empty; also if the archive is truncated or has another version, and then leaves an
+ * empty folder.
  */
 export async function readBackup({
   file,
@@ -37,6 +29,16 @@ export async function readBackup({
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`${dataDir} is not empty; a restore never overwrites`);
   mkdirSync(dataDir, { recursive: true });
+  try {
+    return await restoreInto(dataDir, file, log);
+  } catch (error) {
+    // Part of an installation would be started as a whole one, and would be in the way of the next attempt.
+    for (const name of readdirSync(dataDir)) await rm(join(dataDir, name), GONE);
+    throw error;
+  }
+}
+
+async function restoreInto(dataDir: string, file: string, log: Log): Promise<Manifest> {
   const placement = await placeDatabase({ dataDir, log });
   if (existsSync(placement.cluster))
     throw new Error(`${placement.cluster} is there already; a restore never overwrites`);
@@ -44,14 +46,33 @@ export async function readBackup({
   const draft = `${placement.cluster}.${process.pid}`;
   try {
     const manifest = await unpack(file, { dataDir, draft, placement });
-    if (!existsSync(join(draft, 'backup_label'))) throw new Error(`${file} is not whole`);
+    if (!existsSync(join(draft, 'backup_label')) || !(await hasEnd(file))) throw new Error(notWhole(file));
     renameSync(draft, placement.cluster);
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     await postgres.stop();
     return manifest;
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    for (const each of [draft, placement.cluster]) await rm(each, GONE);
     throw error;
+  }
+}
+
+/** Retried, because the file in progress may still be written. */
+const GONE = { recursive: true, force: true, maxRetries: 5 } as const;
+
+const notWhole = (file: string): string => `${file} is not whole: its end is missing`;
+
+/** Two empty blocks. tar-stream accepts an archive without them, which was truncated between two files. */
+const END_BYTES = 1_024;
+
+async function hasEnd(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(END_BYTES), 0, END_BYTES, size - END_BYTES);
+    return bytesRead === END_BYTES && buffer.every((byte) => byte === 0);
+  } finally {
+    await handle.close();
   }
 }
 
@@ -72,23 +93,38 @@ async function unpack(file: string, target: Target): Promise<Manifest> {
   const [manifest] = await Promise.all([
     takeEntries(tar, file, target),
     pipeline(createReadStream(file), tar),
-  ]);
+  ]).catch((error: unknown) => {
+    throw explainArchive(error, file);
+  });
   return manifest;
 }
+
+/** tar-stream's errors as a message for the operator; any other error itself. */
+function explainArchive(error: unknown, file: string): unknown {
+  const text = error instanceof Error ? error.message : '';
+  if (text === 'Unexpected end of data') return new Error(notWhole(file), { cause: error });
+  if (text.startsWith('Invalid tar header')) return new Error(notOurs(file), { cause: error });
+  return error;
+}
+
+/** Ours has about a hundred bytes. */
+const MANIFEST_BYTES = 10_000;
+
+const notOurs = (file: string): string => `${file} is not a backup of Sobremesa, or is damaged`;
 
 async function takeEntries(tar: Extract, file: string, target: Target): Promise<Manifest> {
   let manifest: Manifest | null = null;
   for await (const entry of tar) {
-    const { name } = entry.header;
+    const { name, size } = entry.header;
     if (manifest) {
       await takeEntry(entry, target);
       continue;
     }
-    if (name !== MANIFEST) throw new Error(`${file} is not a backup of Sobremesa`);
-    manifest = checkManifest(await textOf(asReadable(entry)));
+    if (name !== MANIFEST || size > MANIFEST_BYTES) throw new Error(notOurs(file));
+    manifest = checkManifest(await textOf(asReadable(entry)), file);
     await makeFolder(target.draft, { mode: 0o700, owner: target.placement.runAs });
   }
-  if (!manifest) throw new Error(`${file} is not a backup of Sobremesa`);
+  if (!manifest) throw new Error(notOurs(file));
   return manifest;
 }
 
@@ -105,8 +141,9 @@ async function takeEntry(entry: Entry, { dataDir, draft, placement }: Target): P
   return makeFolder(path, to);
 }
 
-function checkManifest(text: string): Manifest {
-  const manifest = Manifest.parse(JSON.parse(text));
+function checkManifest(text: string, file: string): Manifest {
+  const manifest = readManifest(text);
+  if (!manifest) throw new Error(`${notOurs(file)}, or is of a newer release: restore it with that one`);
   const ours = findBinaries().version.split('.')[0];
   if (manifest.postgres !== ours)
     throw new Error(

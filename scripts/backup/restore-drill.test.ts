@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -160,6 +159,9 @@ async function askRestored<T>(dataDir: string, work: (client: Client) => Promise
   }
 }
 
+/** The two empty blocks with which a tar file ends. */
+const TAR_END = 1_024;
+
 const emptyDir = (): string => {
   const dataDir = makeDataDir();
   restored.push(dataDir);
@@ -240,17 +242,37 @@ test('INV-14 neither a backup nor a restore overwrites anything', async () => {
   await expect(readBackup({ file, dataDir, log })).rejects.toThrow(/not empty/);
 }, 120_000);
 
-test('INV-14 a truncated archive is refused and leaves no database behind', async () => {
+test('INV-14 a backup is not written into the folder that it copies, nor to where another one ended early', async () => {
+  const { dataDir } = installation;
+  const inside = join(dataDir, 'uploads', 'backup.tar');
+  mkdirSync(dirname(inside), { recursive: true });
+  await expect(writeBackup({ dataDir, file: inside, log })).rejects.toThrow(/another folder/);
+  const file = join(folder, 'ended.tar');
+  writeFileSync(`${file}.partial`, '');
+  await expect(writeBackup({ dataDir, file, log })).rejects.toThrow(/ended\.tar\.partial exists.*delete it/);
+  await expect(writeBackup({ dataDir, file: join(folder, 'no', 'x.tar'), log })).rejects.toThrow(/no folder/);
+});
+
+test('INV-14 a truncated archive is refused, also between two files, and leaves an empty folder', async () => {
   const file = join(folder, 'cut.tar');
   await writeBackup({ dataDir: installation.dataDir, file, log });
-  truncateSync(file, Math.floor(statSync(file).size / 2));
   const dataDir = emptyDir();
-  await expect(readBackup({ file, dataDir, log })).rejects.toThrow();
-  expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(false);
+  const half = Math.floor(statSync(file).size / 2);
+  for (const size of [statSync(file).size - TAR_END, half]) {
+    truncateSync(file, size);
+    await expect(readBackup({ file, dataDir, log })).rejects.toThrow(`${file} is not whole`);
+    expect(readdirSync(dataDir)).toEqual([]);
+  }
 }, 120_000);
 
-test('INV-14 a foreign archive is refused', async () => {
-  const file = join(folder, 'other.tar');
-  writeFileSync(file, Buffer.alloc(2_048));
-  await expect(readBackup({ file, dataDir: emptyDir(), log })).rejects.toThrow(/not a backup/);
-});
+test('INV-14 an archive that PostgreSQL cannot recover from leaves an empty folder', async () => {
+  const file = join(folder, 'damaged.tar');
+  await writeBackup({ dataDir: installation.dataDir, file, log });
+  const bytes = readFileSync(file);
+  const label = bytes.indexOf('START WAL LOCATION: ');
+  bytes.write('FF', label + 'START WAL LOCATION: '.length);
+  writeFileSync(file, bytes);
+  const dataDir = emptyDir();
+  await expect(readBackup({ file, dataDir, log })).rejects.toThrow(/PostgreSQL says/);
+  expect(readdirSync(dataDir)).toEqual([]);
+}, 120_000);

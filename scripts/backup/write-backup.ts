@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { type Pack, pack } from 'tar-stream';
@@ -27,9 +27,11 @@ interface ArchiveWriter {
 
 const CHUNK_BYTES = 1 << 20;
 
+const draftOf = (file: string): string => `${file}.partial`;
+
 /** A tar file that gets its name only when it is complete. It contains secrets, so only its owner can read it. */
 function createArchive(file: string): ArchiveWriter {
-  const draft = `${file}.partial`;
+  const draft = draftOf(file);
   const tar = pack();
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = finished(tar.pipe(out));
@@ -135,7 +137,7 @@ interface Backup {
  * acknowledged before the call. Throws if the file exists.
  */
 export async function writeBackup({ dataDir, file, log, bucket = null, onCopied }: Backup): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} exists; a backup never overwrites`);
+  refuseTarget(file, dataDir);
   const { cluster } = await placeDatabase({ dataDir, log });
   const versionFile = join(cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) throw new Error(`${dataDir} holds no database of ours; set DATA_DIR`);
@@ -177,6 +179,19 @@ async function addPictures(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function refuseTarget(file: string, dataDir: string): void {
+  if (existsSync(file)) throw new Error(`${file} exists; a backup never overwrites`);
+  const draft = draftOf(file);
+  if (existsSync(draft))
+    throw new Error(`${draft} exists: a backup writes it now, or was ended; delete it in that case`);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+  if (`${realpathSync(folder)}/`.startsWith(`${realpathSync(dataDir)}/`))
+    throw new Error(
+      `${folder} is in ${dataDir}, whose backups would contain each other: choose another folder`,
+    );
 }
 
 interface Stopped {
