@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import './require-node.mjs';
 
 // Node’s compile cache, which halves the time of the next start.
-module.enableCompileCache(join(process.env.DATA_DIR ?? 'data', 'compile-cache'));
+module.enableCompileCache(join(process.env.DATA_DIR || 'data', 'compile-cache'));
 const { buildStale } = await import('./build-stale.mjs');
 buildStale();
 await import(new URL('../dist/server/main.js', import.meta.url).href);
