@@ -23,6 +23,9 @@ export function explainConnection(error: unknown, databaseUrl: string): unknown 
   const host = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || '5432'}`;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const say = (problem: string) => new StartError(`DATABASE_URL: ${problem}`, { cause: error });
+  // A certificate or key that the URL names.
+  if ('syscall' in error && error.syscall === 'open')
+    return say(`a file that it names cannot be read (${error.message}). Correct its path.`);
   if (UNRESOLVED.has(code)) return say(`the name ${hostname} cannot be resolved (${code}). Correct it.`);
   if (UNREACHED.has(code))
     return say(`no PostgreSQL can be reached at ${host} (${code}). Start it, or correct the address.`);

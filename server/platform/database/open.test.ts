@@ -70,3 +70,10 @@ it('explains a DATABASE_URL that cannot be reached', async () => {
     'ECONNREFUSED',
   );
 });
+
+it('explains a DATABASE_URL that names a missing certificate', async () => {
+  const databaseUrl = 'postgresql://me@127.0.0.1:1/eat?sslrootcert=/no/such.crt';
+  await expect(openDatabase({ dataDir, databaseUrl }, readSecrets(dataDir), log)).rejects.toThrow(
+    /^DATABASE_URL: a file that it names cannot be read .*such\.crt/,
+  );
+});
