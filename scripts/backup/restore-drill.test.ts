@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -252,6 +253,18 @@ test('INV-14 a backup is not written into the folder that it copies, nor to wher
   await expect(writeBackup({ dataDir, file, log })).rejects.toThrow(/ended\.tar\.partial exists.*delete it/);
   await expect(writeBackup({ dataDir, file: join(folder, 'no', 'x.tar'), log })).rejects.toThrow(/no folder/);
 });
+
+test('INV-14 a backup that does not fit on its disk says so in one line, and leaves no file', () => {
+  const file = join(folder, 'large.tar');
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 2000; exec "$0" "$@"', process.execPath, 'scripts/backup.ts', '--to', file],
+    { encoding: 'utf8', timeout: 60_000, env: { ...process.env, DATA_DIR: installation.dataDir } },
+  );
+  expect(stderr).toMatch(/^EFBIG: file too large, write\n$/);
+  expect(status).toBe(1);
+  expect(readdirSync(folder).filter((name) => name.startsWith('large'))).toEqual([]);
+}, 90_000);
 
 test('INV-14 a truncated archive is refused, also between two files, and leaves an empty folder', async () => {
   const file = join(folder, 'cut.tar');

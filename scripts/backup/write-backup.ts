@@ -37,6 +37,8 @@ function createArchive(file: string): ArchiveWriter {
   const written = finished(tar.pipe(out));
   // finish() reports errors; an earlier failure also ends the current entry’s write.
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined));
+  // Without a listener it would end the process before the draft is deleted.
+  tar.on('error', () => undefined);
   return {
     addText: (name, text) =>
       addEntry(tar, { name, size: Buffer.byteLength(text), mode: 0o600 }, async (put) =>
