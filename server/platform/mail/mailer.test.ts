@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import Fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -114,11 +115,15 @@ test('a refusal by the server is an error, so that the job is retried', async ()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(new Error('mailbox full')),
+    onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: mailbox full`)),
   });
   ends.push(() => new Promise((resolve) => smtp.close(resolve)));
   const port = await portOf(smtp.server);
-  await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(mail, 'job-3')).rejects.toThrow('mailbox full');
+  const sent = mailerTo(`smtp://127.0.0.1:${port}`).send(mail, 'job-3');
+  const refusal = await sent.catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ message: expect.stringContaining('mailbox full'), responseCode: 550 });
+  // It goes to the log and the job's output.
+  expect(inspect(refusal, { depth: 9, showHidden: true })).not.toContain('ana@');
 });
 
 test('writes a mail to a file that only its owner can read if there is no server', async () => {

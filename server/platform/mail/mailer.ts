@@ -89,10 +89,21 @@ function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: 
   });
   return {
     async send(mail, id) {
-      await (await transport.get()).sendMail(messageOf(mail, id, from));
+      const mailServer = await transport.get();
+      await mailServer.sendMail(messageOf(mail, id, from)).catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.end((each) => each.close()),
   };
+}
+
+const ADDRESS = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
+
+/** The mail server's refusal names the recipient in several fields, and goes to the log and the job's output. */
+function withoutAddresses(error: unknown): Error {
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return Object.assign(new Error(message.replaceAll(ADDRESS, '(address)')), { code, responseCode });
 }
 
 function createOutbox({ outboxDir, from, log }: MailerOptions): Sender {
