@@ -41,12 +41,15 @@ const freshChoice = (item: MenuItem, needs: Needs) => ({
 /** The current choice; reopening a dish starts from its defaults. */
 function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
   const { add } = useCart();
-  const [choice, setChoice] = useState(() => freshChoice(item, view.needs));
+  const [kept, setChoice] = useState(() => freshChoice(item, view.needs));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setChoice(freshChoice(item, view.needs));
   }
+  // An option that the restaurant removes meanwhile is in no order: the dish would be refused, and the note lost.
+  const offered = new Set(chosenOptions(item, kept.optionIds).map(({ id }) => id));
+  const choice = { ...kept, optionIds: kept.optionIds.filter((id) => offered.has(id)) };
   const order = () => {
     const missing = groupInTheWay(item, choice.optionIds);
     if (missing) {
@@ -58,7 +61,7 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
     onClose();
     onAdded(item);
   };
-  return { choice, change: (part: Partial<typeof choice>) => setChoice({ ...choice, ...part }), order };
+  return { choice, change: (part: Partial<typeof kept>) => setChoice({ ...choice, ...part }), order };
 }
 
 const DishHead = ({ view, item, isGone }: Pick<OpenDishProps, 'view' | 'item' | 'isGone'>) => {

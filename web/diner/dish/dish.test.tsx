@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -11,6 +11,7 @@ import {
   press,
   pressLast,
   scene,
+  sent,
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
@@ -126,6 +127,26 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     sit(aVisit({ priceFactors: { food: 1.1, drinks: 1, happyHours: [at(new Date(0))] } }));
     await openDish({});
     await shows(menu.lowerPrice('4,00 €', '5,00 €'), `${dishes.happyHour} ${dishes.priceStays}`);
+  });
+
+  it('MENU-7 an option that is removed while the sheet is open is not ordered, and the note is kept', async () => {
+    const { dishes } = texts;
+    const [first] = aGroup(1).options;
+    if (!first) throw new Error('the group has no options');
+    scene.menu = aMenu([
+      aDish(1, { name: 'Ham', optionGroups: [aGroup(1, { options: [{ ...first, isDefault: true }] })] }),
+    ]);
+    const client = await open(MENU, language);
+    await press('Ham');
+    await shows(first.name);
+    const note = screen.getByRole('textbox', { name: new RegExp(dishes.note) });
+    await act(async () => void fireEvent.change(note, { target: { value: 'no salt' } }));
+    scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
+    await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
+    await settle(() => expect(screen.queryByText(first.name)).toBeNull());
+    await press(new RegExp(`^${dishes.addToOrder}`));
+    await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
+    expect(sent('POST /api/cart/commands')[0]?.body).toMatchObject({ optionIds: [], note: 'no salt' });
   });
 
   it('the sheet lists its allergens', async () => {
