@@ -81,7 +81,7 @@ const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps)
     <Sheet isOpen onClose={onDecline} title={order.priceChangedTitle} footer={footer}>
       <div className="flex flex-col gap-4 px-6 pb-6">
         <p className="text-lg">{order.pricesUpdated(itemCount)}</p>
-        <p className="flex items-baseline gap-4 text-2xl tabular-nums">
+        <p className="flex flex-wrap items-baseline gap-x-4 text-2xl tabular-nums">
           <del className="text-lg text-text-soft">{money(beforeMinor)}</del>
           <ins className="font-semibold no-underline">{money(nowMinor)}</ins>
         </p>
