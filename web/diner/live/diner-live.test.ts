@@ -205,5 +205,8 @@ describe('followMenu', () => {
   it('PRICE-24 says nothing about other changes', async () => {
     await loadMessages('en', ['menu']);
     expect(await toldOf(aMenu([ham, soup]), aMenu([{ ...ham, isAvailable: false }]))).toEqual([]);
+    const plainSoup = { ...soup, optionGroups: [] };
+    expect(await toldOf(aMenu([soup]), aMenu([plainSoup]))).toEqual([]);
+    expect(await toldOf(aMenu([plainSoup]), aMenu([soup]))).toEqual([]);
   });
 });
