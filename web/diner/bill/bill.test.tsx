@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money/money.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
@@ -15,7 +15,7 @@ import {
 } from '#web/diner/testing/test-scene.tsx';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, TABLE } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, anOrder, aSession, OTHER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const BILL = `/bill?table=${TABLE}`;
 const nowIso = new Date().toISOString();
@@ -53,6 +53,20 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     expect(part('Bo').getByRole('heading').textContent).toContain(table.you);
     part(bill.byStaff).getByText('1 × Bread');
     expect(part(bill.cancelled).getByText('1 × Wine').tagName).toBe('DEL');
+  });
+
+  it('SESSION-13 keeps the amount that was typed before the session expired', async () => {
+    serveBill([anOrder({ items: [dish('Stew', ana, 700)], totalAmountMinor: 700, createdAt: nowIso })]);
+    const { bill } = texts;
+    const amount = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${bill.amount}`));
+    await open(BILL, language);
+    await shows(bill.pay);
+    await act(async () => screen.getByRole('radio', { name: new RegExp(`^${bill.kinds.amount}`) }).click());
+    await act(async () => void fireEvent.change(amount(), { target: { value: '3' } }));
+    cleanup();
+    storeSession(aSession({ dinerSessionId: OTHER }));
+    await open(BILL, language);
+    await settle(() => expect(amount().value).toBe('3'));
   });
 
   it('BILL-7: adds up each person’s dishes to their sum, without cancelled or struck items', async () => {
