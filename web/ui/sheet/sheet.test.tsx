@@ -109,6 +109,20 @@ describe('Sheet', () => {
     expect(screen.queryByText('Lentil soup')).not.toBeNull();
   });
 
+  it('opened again in the moment in which its content would go: the content begins anew, too', () => {
+    render(<Example />);
+    open();
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    fireEvent.change(field(), { target: { value: 'No salt' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    // Both are drawn together.
+    act(() => {
+      vi.advanceTimersByTime(240);
+      open();
+    });
+    expect(field().value).toBe('');
+  });
+
   it('closes on the phone’s back button instead of leaving the page', () => {
     const onClose = vi.fn();
     render(<Example onClose={onClose} />);

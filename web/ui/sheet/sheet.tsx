@@ -92,15 +92,19 @@ const useModal = (
  * that opens again while it closes begins anew.
  */
 const useOpening = (isOpen: boolean): number => {
-  // Negative while it closes.
+  // Counts on, negative while it closes: the end of one opening may be drawn together with the beginning of the next.
   const [opening, setOpening] = useState(0);
-  if (isOpen !== opening > 0) setOpening(isOpen ? 1 - opening : -opening);
+  const [isGone, setGone] = useState(true);
+  if (isOpen !== opening > 0) {
+    setOpening(isOpen ? 1 - opening : -opening);
+    setGone(false);
+  }
   useEffect(() => {
     if (isOpen) return undefined;
-    const timer = setTimeout(() => setOpening(0), CLOSING_MS);
+    const timer = setTimeout(() => setGone(true), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
-  return Math.abs(opening);
+  return isGone ? 0 : Math.abs(opening);
 };
 
 const VARIANTS = {
