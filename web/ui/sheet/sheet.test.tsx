@@ -109,6 +109,13 @@ describe('Sheet', () => {
     expect(screen.queryByText('Lentil soup')).not.toBeNull();
   });
 
+  it('shows its content when it opens after having stood closed for a while', () => {
+    render(<Example />);
+    act(() => void vi.advanceTimersByTime(1_000));
+    open();
+    expect(screen.queryByText('Lentil soup')).not.toBeNull();
+  });
+
   it('opened again in the moment in which its content would go: the content begins anew, too', () => {
     render(<Example />);
     open();

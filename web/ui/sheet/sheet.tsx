@@ -92,19 +92,21 @@ const useModal = (
  * that opens again while it closes begins anew.
  */
 const useOpening = (isOpen: boolean): number => {
-  // Counts on, negative while it closes: the end of one opening may be drawn together with the beginning of the next.
-  const [opening, setOpening] = useState(0);
-  const [isGone, setGone] = useState(true);
-  if (isOpen !== opening > 0) {
-    setOpening(isOpen ? 1 - opening : -opening);
-    setGone(false);
+  // One state, and both of its changes depend on what is there: React may repeat one of them after the other. The count is
+  // never reused, for the end of one opening may be drawn together with the beginning of the next.
+  const [{ count, phase }, setOpening] = useState({ count: 0, phase: 'gone' });
+  if (isOpen !== (phase === 'open')) {
+    setOpening(isOpen ? { count: count + 1, phase: 'open' } : { count, phase: 'closing' });
   }
   useEffect(() => {
-    if (isOpen) return undefined;
-    const timer = setTimeout(() => setGone(true), CLOSING_MS);
+    if (phase !== 'closing') return undefined;
+    const timer = setTimeout(
+      () => setOpening((now) => (now.phase === 'closing' ? { ...now, phase: 'gone' } : now)),
+      CLOSING_MS,
+    );
     return () => clearTimeout(timer);
-  }, [isOpen]);
-  return isGone ? 0 : Math.abs(opening);
+  }, [phase]);
+  return phase === 'gone' ? 0 : count;
 };
 
 const VARIANTS = {
