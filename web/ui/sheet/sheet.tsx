@@ -92,21 +92,17 @@ const useModal = (
  * that opens again while it closes begins anew.
  */
 const useOpening = (isOpen: boolean): number => {
-  // One state, and both of its changes depend on what is there: React may repeat one of them after the other. The count is
-  // never reused, for the end of one opening may be drawn together with the beginning of the next.
-  const [{ count, phase }, setOpening] = useState({ count: 0, phase: 'gone' });
-  if (isOpen !== (phase === 'open')) {
-    setOpening(isOpen ? { count: count + 1, phase: 'open' } : { count, phase: 'closing' });
-  }
+  // Odd while it is open. It only counts on: the end of one opening may be drawn together with the beginning of the next, and
+  // React may repeat one change after the other.
+  const [turn, setTurn] = useState(0);
+  const [goneAt, setGoneAt] = useState(0);
+  if (isOpen !== (turn % 2 === 1)) setTurn(turn + 1);
   useEffect(() => {
-    if (phase !== 'closing') return undefined;
-    const timer = setTimeout(
-      () => setOpening((now) => (now.phase === 'closing' ? { ...now, phase: 'gone' } : now)),
-      CLOSING_MS,
-    );
+    if (isOpen) return undefined;
+    const timer = setTimeout(() => setGoneAt(turn), CLOSING_MS);
     return () => clearTimeout(timer);
-  }, [phase]);
-  return phase === 'gone' ? 0 : count;
+  }, [isOpen, turn]);
+  return turn === goneAt ? 0 : Math.ceil(turn / 2);
 };
 
 const VARIANTS = {
