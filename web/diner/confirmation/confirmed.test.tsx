@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { acceptOrder } from '#web/diner/first/data/orders.ts';
-import { PRICES_UPDATED } from '#web/diner/notices/tell-prices.ts';
+import { PRICES_UPDATED } from '#web/diner/notices/tell-menu.ts';
 import {
   answer,
   MENU,

@@ -11,7 +11,7 @@ import {
   storedCheckout,
 } from '#web/diner/first/data/checkout.ts';
 import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
-import { PRICES_UPDATED } from '#web/diner/notices/tell-prices.ts';
+import { PRICES_UPDATED } from '#web/diner/notices/tell-menu.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import {

@@ -13,6 +13,7 @@ import {
   aCart,
   aDish,
   aGroup,
+  aLine,
   aMenu,
   anOrder,
   aVisit,
@@ -22,7 +23,7 @@ import {
   VISIT,
   YOU,
 } from '#web/shared/testing/test-diner.ts';
-import { loadMessages } from '#web/ui/load-messages.ts';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { followMenu } from './diner-live.ts';
 
@@ -93,7 +94,7 @@ describe('how hints update a diner’s data', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  it('gathers changes of the menu for 300 ms, then fetches menu and cart', () => {
+  it('gathers changes of the menu for 300 ms, then fetches menu and cart', async () => {
     const { hint, isStale, refetchCart } = scene();
     hint({ type: 'menu.changed', id: 'r', version: 0 });
     vi.advanceTimersByTime(299);
@@ -102,7 +103,7 @@ describe('how hints update a diner’s data', () => {
     expect(isStale(menuKey(TABLE, 'en'))).toBe(false);
     vi.advanceTimersByTime(1);
     expect(isStale(menuKey(TABLE, 'en'))).toBe(true);
-    expect(refetchCart).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(refetchCart).toHaveBeenCalledTimes(1));
   });
 
   it('fetches a changed order, and reports the change once', async () => {
@@ -175,8 +176,7 @@ describe('followMenu', () => {
   const soup = aDish(2, { basePriceMinor: 700, optionGroups: [withSize(100)] });
 
   /** The toast shown when the visible menu changes. */
-  async function toldOf(before: Menu, after: Menu): Promise<string[]> {
-    const client = new QueryClient();
+  async function toldOf(before: Menu, after: Menu, client = new QueryClient()): Promise<string[]> {
     const queryKey = menuKey(TABLE, before.language);
     client.setQueryData(queryKey, before);
     const shown = new QueryObserver(client, {
@@ -209,4 +209,23 @@ describe('followMenu', () => {
     expect(await toldOf(aMenu([soup]), aMenu([plainSoup]))).toEqual([]);
     expect(await toldOf(aMenu([plainSoup]), aMenu([soup]))).toEqual([]);
   });
+
+  it.each(LANGUAGES)(
+    'names own dishes that a deletion has taken out of the cart, in %s',
+    async (language) => {
+      const client = new QueryClient();
+      const lines = [
+        aLine(1, { name: 'Ham', menuItemId: ham.id }),
+        aLine(2, { name: 'Soup', menuItemId: soup.id }),
+        aLine(3, { name: 'Eel', menuItemId: aDish(3).id, isOwn: false }),
+      ];
+      client.setQueryData(cartKey(YOU), aCart(lines));
+      // The soup is hidden, not deleted: it stays in the cart.
+      vi.stubGlobal('fetch', async () => Response.json(aCart(lines.slice(1, 2))));
+      const before = aMenu([ham, soup, aDish(3)], { language });
+      const { itemGone } = await messagesOf(language, 'cart');
+      expect(await toldOf(before, aMenu([], { language }), client)).toEqual([itemGone('Ham')]);
+      vi.unstubAllGlobals();
+    },
+  );
 });

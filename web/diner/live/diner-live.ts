@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryState } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
 import type { LiveEvent, LiveEventType } from '#contract/live.ts';
 import type { Menu } from '#contract/menu.ts';
@@ -17,7 +17,7 @@ import {
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import type { LiveConnection } from '#web/shared/live/socket.ts';
-import { isFromMemory, refetchMenus } from '#web/shared/menu.ts';
+import { refetchMenus } from '#web/shared/menu.ts';
 
 /** The specification: changes within 300 ms are fetched once. */
 const GATHER_MS = 300;
@@ -92,8 +92,8 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     'menu.changed': () => {
       clearTimeout(menuTimer);
       menuTimer = setTimeout(() => {
-        void followMenu(client);
-        refetchCart();
+        // The cart afterwards: until then it still has the lines of a dish that was deleted.
+        void followMenu(client).finally(refetchCart);
       }, GATHER_MS);
     },
     'staff-request.changed': () =>
@@ -110,21 +110,21 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
   };
 }
 
-/** The menu on the screen, unless it comes from storage. */
-function shownMenu(client: QueryClient): Menu | undefined {
-  const [query] = client.getQueryCache().findAll({ queryKey: ['menu'], type: 'active' });
-  return query && !isFromMemory(query.state) ? (query.state.data as Menu | undefined) : undefined;
-}
+/** Of the menu on the screen. */
+const shownState = (client: QueryClient): QueryState<Menu> | undefined =>
+  client.getQueryCache().findAll({ queryKey: ['menu'], type: 'active' })[0]?.state as
+    | QueryState<Menu>
+    | undefined;
 
-/** Fetches the menu again, and announces changed prices. */
+/** Fetches the menu again, and announces changed prices and deleted dishes. */
 export async function followMenu(client: QueryClient): Promise<void> {
-  const before = shownMenu(client);
+  const before = shownState(client);
   await refetchMenus(client);
-  const after = shownMenu(client);
-  if (!before || !after || before === after) return;
-  // The page shows the prices in any case.
-  await import('#web/diner/notices/tell-prices.ts').then(
-    (file) => file.tellPrices(before, after),
+  const after = shownState(client);
+  if (before?.data === after?.data) return;
+  // The page shows the menu in any case.
+  await import('#web/diner/notices/tell-menu.ts').then(
+    (file) => file.tellMenu(client, before, after),
     () => undefined,
   );
 }
