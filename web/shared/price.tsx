@@ -7,14 +7,14 @@ interface PriceProps {
   money: FormatMoney;
 }
 
-/** Below base: green, with the base price struck out. Above base: the plain price; the dish's sheet says why. */
+/** Below base: green, with the base price struck out; money has no spaces that could wrap. Above base: the plain price; the dish's sheet says why. */
 export const Price = ({ baseMinor, currentMinor, money }: PriceProps) => {
   const menu = useMessages('menu');
   const price = money(currentMinor);
   if (currentMinor < baseMinor) {
     const base = money(baseMinor);
     return (
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="tabular-nums">
         <span className="sr-only">{menu.lowerPrice(price, base)}</span>
         <span aria-hidden>
           <ins className="font-medium text-success no-underline">{price}</ins>{' '}

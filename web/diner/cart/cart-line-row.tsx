@@ -184,7 +184,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
           {!canEdit && <span className="tabular-nums">{line.quantity} × </span>}
           {line.name}
         </p>
-        <p className="shrink-0 text-right">
+        <p className="max-w-1/2 shrink-0 text-right @max-3xs:max-w-none">
           <Price
             baseMinor={(line.basePriceMinor + optionsMinor) * line.quantity}
             currentMinor={line.totalMinor}
