@@ -49,12 +49,14 @@ const MeasuredPricing = z.object({
 });
 export type MeasuredPricing = z.infer<typeof MeasuredPricing>;
 
-/** The explanation of an order's prices (PRICE-17): the factors that its visit locked, and their origin. */
+/** The explanation of an order's prices (PRICE-17): the factors that its visit charged when it was placed, and their origin. */
 export const OrderPricing = z.object({
   lockedAt: Instant,
   foodFactor: z.number(),
   drinksFactor: z.number(),
-  /** Null where dynamic pricing was off. */
+  /** When tables were merged or separated, if the visit has charged other prices since than it locked (PRICE-25). */
+  mergedAt: Instant.nullable(),
+  /** Null where dynamic pricing was off, and where the factors are another visit's. */
   measured: MeasuredPricing.nullable(),
   /** Happy hours that apply to dishes of the order, with these dishes' names. */
   happyHours: z.array(z.object({ name: z.string(), factor: z.number(), dishes: z.array(z.string()) })),

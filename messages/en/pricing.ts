@@ -61,6 +61,7 @@ export const pricing = {
 
   why: 'Why this price?',
   lockedAt: (at: string) => `Locked when the party sat down: ${at}`,
+  mergedAt: (at: string) => `Changed when tables were merged or separated: ${at}`,
   measured: (level: string, confidence: string) => `${level} full, ${confidence} sure`,
 
   previewTitle: 'Switch dynamic pricing on?',

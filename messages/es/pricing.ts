@@ -63,6 +63,7 @@ export const pricing: typeof english = {
 
   why: '¿Por qué este precio?',
   lockedAt: (at) => `Fijado cuando se sentaron: ${at}`,
+  mergedAt: (at) => `Cambiado al juntar o separar mesas: ${at}`,
   measured: (level, confidence) => `Ocupación del ${level}, seguridad del ${confidence}`,
 
   previewTitle: '¿Activar los precios dinámicos?',

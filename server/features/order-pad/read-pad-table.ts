@@ -14,15 +14,14 @@ export async function readPadTable(
 ): Promise<PadTable> {
   const table = await findPadTable(database, restaurantId, tableId);
   if (!table) refuse('TABLE_NOT_FOUND');
-  const { food_factor, drinks_factor } = table;
   return {
     tableId: table.id,
     tableNumber: table.table_number,
     visitId: table.visit_id,
     openOrders: table.open_orders,
     factors:
-      food_factor !== null && drinks_factor !== null
-        ? factorsOf({ food_factor, drinks_factor, happy_hours: table.happy_hours })
+      table.visit_id !== null
+        ? factorsOf(table)
         : await inRestaurant(
             database,
             restaurantId,

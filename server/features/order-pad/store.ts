@@ -1,15 +1,13 @@
-import type { LockedHappyHour } from '#domain/prices/pricing.ts';
+import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
-export interface PadTableRecord {
+/** With the visit's prices, if there is one. */
+export interface PadTableRecord extends LockedFactorsRecord {
   id: string;
   table_number: string;
   visit_id: string | null;
   open_orders: number;
-  food_factor: number | null;
-  drinks_factor: number | null;
-  happy_hours: LockedHappyHour[] | null;
 }
 
 /** Null if the table does not exist, or no longer. */
@@ -20,7 +18,7 @@ export async function findPadTable(
 ): Promise<PadTableRecord | null> {
   const { rows } = await oneInRestaurant<PadTableRecord>(database, restaurantId, {
     name: 'find-pad-table',
-    text: `select t.id, t.table_number, v.id as visit_id, p.food_factor, p.drinks_factor, p.happy_hours,
+    text: `select t.id, t.table_number, v.id as visit_id, ${LOCKED_FACTORS},
         (select count(*) from orders o where o.visit_id = v.id and o.status not in ('completed', 'cancelled')) as open_orders
       from restaurant_tables t
       left join visits v on (v.table_id = t.id or v.id = t.joined_visit_id) and v.closed_at is null

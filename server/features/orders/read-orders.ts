@@ -68,6 +68,7 @@ export async function getRestaurantOrder({ database }: Platform, member: MemberP
     order: viewStaffOrder(record, member),
     pricing: pricing && {
       lockedAt: pricing.locked_at.toISOString(),
+      mergedAt: pricing.merged_at,
       foodFactor: pricing.food_factor,
       drinksFactor: pricing.drinks_factor,
       measured: pricing.explanation,

@@ -94,9 +94,10 @@ interface OrderPricingRecord {
   drinks_factor: number;
   explanation: MeasuredPricing | null;
   happy_hours: OrderPricing['happyHours'];
+  merged_at: string | null;
 }
 
-/** The price factors of the order’s visit, or those when it was placed; null if nothing was measured and no happy hour ran. */
+/** The price factors of the order’s visit when it was placed; null if nothing was measured or merged, and no happy hour ran. */
 export async function findOrderPricing(
   database: Database,
   restaurantId: string,
@@ -104,14 +105,19 @@ export async function findOrderPricing(
 ): Promise<OrderPricingRecord | null> {
   const { rows } = await oneInRestaurant<OrderPricingRecord>(database, restaurantId, {
     name: 'find-order-pricing',
-    text: `select p.locked_at, p.food_factor, p.drinks_factor, p.explanation, h.happy_hours
-      from orders o join table_price_sessions p on p.visit_id = coalesce(o.priced_by_visit_id, o.visit_id),
+    text: `select p.locked_at, h.happy_hours, m.prices ->> 'since' as merged_at, f.food as food_factor, f.drinks as drinks_factor,
+        case when f.food = p.food_factor and f.drinks = p.drinks_factor then p.explanation end as explanation
+      from orders o join table_price_sessions p on p.visit_id = coalesce(o.priced_by_visit_id, o.visit_id)
+        left join lateral (select prices from jsonb_array_elements(p.merged) with ordinality as each(prices, place)
+          where (prices ->> 'since')::timestamptz <= o.created_at order by place desc limit 1) m on true,
+        lateral (select coalesce((m.prices ->> 'food')::numeric, p.food_factor) as food,
+          coalesce((m.prices ->> 'drinks')::numeric, p.drinks_factor) as drinks) f,
         lateral (select coalesce(json_agg(used), '[]'::json) as happy_hours from (
           select h.name, h.factor, json_agg(distinct i.name) as dishes
-          from jsonb_to_recordset(p.happy_hours) as h(name text, factor float8, "menuItemIds" jsonb)
+          from jsonb_to_recordset(case when m.prices is null then p.happy_hours else m.prices -> 'happyHours' end) as h(name text, factor float8, "menuItemIds" jsonb)
           join order_items i on i.order_id = o.id and h."menuItemIds" ? i.menu_item_id::text
           group by h.name, h.factor) used) h
-      where o.id = $1 and (p.explanation is not null or json_array_length(h.happy_hours) > 0)`,
+      where o.id = $1 and (p.explanation is not null or m.prices is not null or json_array_length(h.happy_hours) > 0)`,
     values: [orderId],
   });
   return rows[0] ?? null;

@@ -1,15 +1,19 @@
 import type { LockedHappyHour, PriceFactors } from '#domain/prices/pricing.ts';
 
-/** The prices locked by a visit, from `table_price_sessions p`. */
+/** The prices of a visit, from `table_price_sessions p`. */
 export interface LockedFactorsRecord {
   food_factor: number;
   drinks_factor: number;
   happy_hours: LockedHappyHour[] | null;
 }
 
-/** Of a LockedFactorsRecord; 1 if the visit has locked nothing. */
-export const LOCKED_FACTORS =
-  'coalesce(p.food_factor, 1) as food_factor, coalesce(p.drinks_factor, 1) as drinks_factor, p.happy_hours';
+/**
+ * Of a LockedFactorsRecord: what the visit locked, or the lowest of what those locked that were merged into it (PRICE-25); 1 if it has
+ * locked nothing.
+ */
+export const LOCKED_FACTORS = `coalesce((p.merged -> -1 ->> 'food')::numeric, p.food_factor, 1) as food_factor,
+  coalesce((p.merged -> -1 ->> 'drinks')::numeric, p.drinks_factor, 1) as drinks_factor,
+  case when p.merged is null then p.happy_hours else p.merged -> -1 -> 'happyHours' end as happy_hours`;
 
 export const factorsOf = ({
   food_factor: food,

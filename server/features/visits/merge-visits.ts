@@ -3,6 +3,7 @@ import type { StaffVisit } from '#contract/staff-visits.ts';
 import { recolor } from '#domain/visit/participants.ts';
 import { announceBill } from '#server/features/bills/announce-bill.ts';
 import { mergeBills, separateBills } from '#server/features/bills/merge-bills.ts';
+import { mergePrices } from '#server/features/pricing/merge-prices.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
 import { joinedVisitOf, joinTable, separateTable } from '#server/features/tables/join-tables.ts';
@@ -68,6 +69,7 @@ export async function separateVisits(
     if (!(await separateBills(tx, { restaurantId, visitId, now }, ownVisitId))) refuse('PAID_TOGETHER');
     await announceBill(change, visitId);
     const carts = await updateCartsSeparated(tx, { fromCartId, toCartId }, place);
+    await mergePrices(tx, { visitId, now });
     await audit(member, {
       action: 'visit.separate',
       subjectType: 'visit',
@@ -96,7 +98,7 @@ async function lockCarts(
 
 /**
  * Merges two visits: one cart with every line under its diner's name, one bill with the payments of both, the phones
- * of both (VISIT-1), in distinct colours (SESSION-14). The visit that is merged is closed with a reference to
+ * of both (VISIT-1), in distinct colours (SESSION-14), at the lower prices of the two (PRICE-25). The visit that is merged is closed with a reference to
  * the other; its table is joined to the other table (VISIT-3). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
  */
 export async function mergeVisits(
@@ -130,6 +132,7 @@ export async function mergeVisits(
     await relocate(change, member, place);
     const cart = await updateCartsMerged(tx, { fromCartId, toCartId }, place);
     const left = await updateVisit(tx, fromVisitId, { closed_at: now, merged_into_visit_id: toVisitId });
+    await mergePrices(tx, { visitId: toVisitId, now });
     const version = await updateVisitVersion(tx, toVisitId);
     await audit(member, {
       action: 'visit.merge',

@@ -1365,6 +1365,7 @@ export interface TablePriceSessions {
   locked_at: Timestamp;
   explanation: Json | null;
   happy_hours: Json | null;
+  merged: Json | null;
 }
 
 export interface Tips {

@@ -12,7 +12,7 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const { share, change } = usePercent();
-  const { lockedAt, foodFactor, drinksFactor, measured, happyHours } = pricing;
+  const { lockedAt, mergedAt, foodFactor, drinksFactor, measured, happyHours } = pricing;
   const sources = TRAFFIC_SOURCES.flatMap((source) => {
     const part = measured?.shares[source];
     return part === undefined ? [] : [`${texts.sources[source]} ${share(part)}`];
@@ -22,6 +22,7 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.why}</summary>
       <div className="flex flex-col gap-1 pb-3">
         <p>{texts.lockedAt(formatMoment(lockedAt, language, timezone))}</p>
+        {mergedAt !== null && <p>{texts.mergedAt(formatMoment(mergedAt, language, timezone))}</p>}
         <p className="font-semibold">
           {texts.groups.food}: {change(foodFactor)} · {texts.groups.drinks}: {change(drinksFactor)}
         </p>
@@ -31,7 +32,7 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
             <span className="block font-normal">{dishes.join(', ')}</span>
           </p>
         ))}
-        <p>{texts.rules[measured?.rule ?? 'off']}</p>
+        {(measured !== null || mergedAt === null) && <p>{texts.rules[measured?.rule ?? 'off']}</p>}
         {measured && (
           <>
             <p>{texts.measured(share(measured.level), share(measured.confidence))}</p>
