@@ -73,7 +73,7 @@ const DishHead = ({ view, item, isGone }: Pick<OpenDishProps, 'view' | 'item' | 
         <p aria-hidden className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
           {item.name}
         </p>
-        <p className="max-w-1/2 shrink-0 text-lg sm:pt-1">
+        <p className="max-w-full shrink-0 text-lg sm:pt-1">
           <Price
             baseMinor={item.basePriceMinor}
             currentMinor={choicePrice(item, [], view.factors)}
