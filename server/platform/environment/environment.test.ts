@@ -208,6 +208,8 @@ describe('readEnvironment', () => {
     [{ FEEDBACK_SYNC_URL: 'x' }, 'FEEDBACK_SYNC_URL must be a URL'],
     [{ SYSME_TPV_URL: 'x' }, 'SYSME_TPV_URL must be a URL'],
     [{ OUTGOING_HOSTS: 'till.local' }, 'OUTGOING_HOSTS must be a list of host:port'],
+    [{ OUTGOING_HOSTS: 'till.local:99999' }, 'OUTGOING_HOSTS must be a list of host:port'],
+    [{ OPERATOR_TOKEN: ' '.repeat(40) }, 'OPERATOR_TOKEN must be at least 20 characters without spaces'],
     [{ VAPID_SUBJECT: 'me' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
     [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must be given too'],
     [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY must be given too'],

@@ -97,8 +97,8 @@ const hosts = z
     z.array(
       z
         .string()
-        .regex(
-          /^[\w.-]+:\d{1,5}$/,
+        .refine(
+          (text) => /^[\w.-]+:[1-9]\d*$/.test(text) && URL.canParse(`http://${text}`),
           says('a list of host:port, separated by commas, such as till.local:8080'),
         ),
     ),
@@ -146,7 +146,7 @@ const variables = z.object({
   TRUSTED_PROXIES: proxies.optional(),
   OPERATOR_TOKEN: z
     .string()
-    .min(20, says('at least 20 characters, such as `openssl rand -hex 20` prints'))
+    .regex(/^\S{20,}$/, says('at least 20 characters without spaces, such as `openssl rand -hex 20` prints'))
     .optional(),
   RATE_LIMIT: switched,
   SECURITY_CONTACT: z
