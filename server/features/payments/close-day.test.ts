@@ -150,6 +150,26 @@ test('DAYEND-2 has the discounts and treats of the day', async () => {
   expect(await openDay()).toMatchObject({ discountsMinor: 1_450, treatsMinor: 1_450 });
 });
 
+/** As by a server whose clock is that far ahead, or as a discount that was committed so long after it had begun. */
+const treatAllAt = async (aheadMs: number) => {
+  dining.clock.advance(aheadMs);
+  await treatAll();
+  dining.clock.advance(-aheadMs);
+};
+
+test.each([
+  ['a server whose clock is ahead', HOUR_MS],
+  ['one whose clock is behind', -HOUR_MS],
+])('DAYEND-2 a discount by %s is in one closing', async (_server, aheadMs) => {
+  await close();
+  dining.clock.advance(30 * 60_000);
+  await treatAllAt(aheadMs);
+  const { body: next } = await close();
+  dining.clock.advance(2 * HOUR_MS);
+  const { body: last } = await close();
+  expect([next.treatsMinor, last.treatsMinor]).toEqual([1_450, 0]);
+});
+
 test('DAYEND-1 DAYEND-2 the first closing has no discount of the day before, however few hours ago', async () => {
   // A wall clock that shows 4 in the morning now: an hour before the day ends.
   const utcHour = new Date(dining.clock.now()).getUTCHours();

@@ -14,16 +14,30 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import type { ListRequest } from '#server/platform/lists/list-query.ts';
-import { closingsList, findClosing, findLastClosing, getDayFacts, insertClosing } from './day-store.ts';
+import {
+  closingsList,
+  findClosing,
+  findLastClosing,
+  getDayFacts,
+  insertClosing,
+  updateDiscountsClosed,
+} from './day-store.ts';
 
 type Tx = Parameters<Parameters<typeof inRestaurant>[2]>[0];
 const PAGE_SIZE = 20;
 
-/** The day as closing it in this transaction would record it. */
-async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay> {
+/** The day as closing it in this transaction would record it; `isClosing`: it does. */
+async function openDay(
+  tx: Tx,
+  restaurantId: string,
+  { now, isClosing }: { now: Date; isClosing: boolean },
+): Promise<OpenDay> {
   const last = await findLastClosing(tx);
+  const number = (last?.number ?? 0) + 1;
+  if (isClosing) await updateDiscountsClosed(tx, number);
   const documents = await readDocumentsAfter(tx, last?.last_position ?? 0);
-  const facts = await getDayFacts(tx, restaurantId, { since: last?.closed_at ?? null, now });
+  const dayNumber = isClosing ? number : null;
+  const facts = await getDayFacts(tx, restaurantId, { dayNumber, isFirst: last === null, now });
   const clock = { nowMs: now.getTime(), timeZone: facts.timezone, startsAtHour: facts.starts_at_hour };
   const covered = documentsToClose(documents, { isFirst: last === null, ...clock });
   const sums = sumDay(covered);
@@ -38,14 +52,15 @@ async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay
     discountsMinor: facts.discounts_minor,
     treatsMinor: facts.treats_minor,
     openTables: facts.open_tables,
-    number: (last?.number ?? 0) + 1,
+    number,
     position: covered.at(-1)?.position ?? last?.last_position ?? documents.at(-1)?.position ?? 0,
     openingMinor: last?.document.currency === currency ? last.document.keptMinor : 0,
   };
 }
 
 export async function readOpenDay({ database, clock }: Platform, restaurantId: string): Promise<OpenDay> {
-  return inRestaurant(database, restaurantId, (tx) => openDay(tx, restaurantId, new Date(clock.now())));
+  const now = new Date(clock.now());
+  return inRestaurant(database, restaurantId, (tx) => openDay(tx, restaurantId, { now, isClosing: false }));
 }
 
 export async function readClosings(
@@ -87,9 +102,9 @@ export async function closeDay(
   return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit, hint }) => {
     // Serialises closings and receipts.
     await holdChain(tx, restaurantId);
-    const open = await openDay(tx, restaurantId, now);
     const known = await findClosing(tx, closingId);
     if (known) return known;
+    const open = await openDay(tx, restaurantId, { now, isClosing: true });
     if (open.number !== shownNumber || open.position !== shownPosition)
       refuse('DAY_CHANGED', { number: open.number });
     if (count.keptMinor > count.countedMinor) refuse('KEPT_TOO_MUCH');

@@ -53,27 +53,32 @@ export interface DayFacts {
   open_tables: DayClosing['openTables'];
 }
 
-const DAY_MS = 86_400_000;
+/** Takes every discount that no closing has into this one (DAYEND-2). */
+export async function updateDiscountsClosed(tx: Transaction<DB>, dayNumber: number): Promise<void> {
+  await tx
+    .updateTable('item_discounts')
+    .set({ day_number: dayNumber })
+    .where('day_number', 'is', null)
+    .execute();
+}
 
 /**
- * The day’s figures that are on no receipt: discounts since then, and tables with guests. Without a closing before: those of the
- * restaurant’s current day (DAYEND-1).
+ * The day’s figures that are on no receipt: discounts of this closing, or those that none has yet, and tables with guests. Without a
+ * closing before: discounts of the restaurant’s current day (DAYEND-1).
  */
 export async function getDayFacts(
   tx: Transaction<DB>,
   restaurantId: string,
-  { since, now }: { since: Date | null; now: Date },
+  { dayNumber, isFirst, now }: { dayNumber: number | null; isFirst: boolean; now: Date },
 ): Promise<DayFacts> {
   const dayOf = (at: RawBuilder<unknown>) =>
     sql`((${at} at time zone r.timezone) - make_interval(hours => r.day_starts_at_hour))::date`;
-  // The longest day has 25 hours.
-  const earliest = since ?? new Date(now.getTime() - 2 * DAY_MS);
   const { rows } = await sql<DayFacts>`
     with given as (
       select x.kind, x.amount_minor from item_discounts x join orders o on o.id = x.order_id
         join restaurants r on r.id = ${restaurantId}
-      where o.status <> 'cancelled' and x.given_at > ${earliest}
-        and (${since !== null} or ${dayOf(sql`x.given_at`)} = ${dayOf(sql`${now}::timestamptz`)})
+      where o.status <> 'cancelled' and x.day_number is not distinct from ${dayNumber}
+        and (${!isFirst} or ${dayOf(sql`x.given_at`)} = ${dayOf(sql`${now}::timestamptz`)})
     )
     select r.currency, r.timezone, r.day_starts_at_hour as starts_at_hour,
       (select coalesce(sum(amount_minor), 0)::float8 from given) as discounts_minor,

@@ -430,6 +430,7 @@ export interface ItemDiscounts {
   given_by_name: string | null;
   is_limited: boolean;
   given_at: Timestamp;
+  day_number: number | null;
 }
 
 export interface Jwks {
