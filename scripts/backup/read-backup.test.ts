@@ -27,7 +27,7 @@ test.each([
   ['is empty', Buffer.alloc(2_048)],
   ['is no tar file', Buffer.from('a picture'.repeat(1_000))],
   ['has another first file', tarWith('readme.txt', 'hello')],
-  ['has a manifest that is unknown here', tarWith(MANIFEST, '{"format":2}')],
+  ['has a manifest that is unknown here', tarWith(MANIFEST, '{"format":9}')],
   ['has a damaged manifest', tarWith(MANIFEST, '{')],
 ])('INV-14 an archive that %s is refused', async (_, content) => {
   const file = join(folder, `${randomUUID()}.tar`);

@@ -9,12 +9,23 @@ import { type Placement, placeDatabase } from '#server/platform/embedded-postgre
 import type { RunAs } from '#server/platform/embedded-postgres/run-as.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
 import type { Log } from '#server/platform/log.ts';
-import { CLUSTER, DATA, MANIFEST, type Manifest, pathBelow, readManifest, textOf } from './archive.ts';
+import {
+  CLUSTER,
+  createDigest,
+  DATA,
+  DIGEST,
+  type Digest,
+  MANIFEST,
+  type Manifest,
+  pathBelow,
+  readManifest,
+  textOf,
+} from './archive.ts';
 
 /**
  * Restores a backup into a folder that is empty or does not exist yet, and starts its database once, so that PostgreSQL recovers it to the
- * moment of the backup. Throws if the folder is not empty; also if the archive is truncated or has another version, and then leaves an
- * empty folder.
+ * moment of the backup. Throws if the folder is not empty; also if the archive is truncated, damaged or has another version, and
+ * then leaves an empty folder.
  */
 export async function readBackup({
   file,
@@ -85,9 +96,10 @@ interface Target {
   readonly dataDir: string;
   readonly draft: string;
   readonly placement: Placement;
+  readonly digest: Digest;
 }
 
-async function unpack(file: string, target: Target): Promise<Manifest> {
+async function unpack(file: string, target: Omit<Target, 'digest'>): Promise<Manifest> {
   const tar = extract();
   // Both: reading a truncated archive’s entries might otherwise wait for ever.
   const [manifest] = await Promise.all([
@@ -110,32 +122,46 @@ function explainArchive(error: unknown, file: string): unknown {
 /** Ours has about a hundred bytes. */
 const MANIFEST_BYTES = 10_000;
 
+const isDamaged = (file: string): string =>
+  `${file} is damaged: it is not what was written; take another backup`;
+
 const notOurs = (file: string): string => `${file} is not a backup of Sobremesa, or is damaged`;
 
-async function takeEntries(tar: Extract, file: string, target: Target): Promise<Manifest> {
+async function takeEntries(tar: Extract, file: string, target: Omit<Target, 'digest'>): Promise<Manifest> {
   let manifest: Manifest | null = null;
+  let written: string | null = null;
+  const digest = createDigest();
   for await (const entry of tar) {
-    const { name, size } = entry.header;
+    const { name, size, mode } = entry.header;
+    if (name === DIGEST && size < MANIFEST_BYTES) {
+      written = (await textOf(asReadable(entry))).trim();
+      continue;
+    }
+    digest.begin({ name, mode, size });
     if (manifest) {
-      await takeEntry(entry, target);
+      await takeEntry(entry, { ...target, digest });
       continue;
     }
     if (name !== MANIFEST || size > MANIFEST_BYTES) throw new Error(notOurs(file));
-    manifest = checkManifest(await textOf(asReadable(entry)), file);
+    const text = await textOf(asReadable(entry));
+    digest.add(Buffer.from(text));
+    manifest = checkManifest(text, file);
     await makeFolder(target.draft, { mode: 0o700, owner: target.placement.runAs });
   }
   if (!manifest) throw new Error(notOurs(file));
+  if (manifest.format > 1 && written !== digest.end())
+    throw new Error(written === null ? notWhole(file) : isDamaged(file));
   return manifest;
 }
 
-async function takeEntry(entry: Entry, { dataDir, draft, placement }: Target): Promise<void> {
+async function takeEntry(entry: Entry, { dataDir, draft, placement, digest }: Target): Promise<void> {
   const { name, type, mode } = entry.header;
   const [inCluster, inData] = [pathBelow(CLUSTER, name), pathBelow(DATA, name)];
   if (inCluster === null && inData === null) throw new Error(`the archive holds an unknown entry: ${name}`);
   const owner = inCluster === null ? null : placement.runAs;
   const path = inCluster === null ? join(dataDir, inData ?? '') : join(draft, inCluster);
   const to = { mode, owner };
-  if (type === 'file') return writeFile(asReadable(entry), path, to);
+  if (type === 'file') return writeFile(asReadable(entry), path, { ...to, digest });
   if (type !== 'directory') throw new Error(`the archive holds something that is no file: ${name}`);
   entry.resume();
   return makeFolder(path, to);
@@ -165,9 +191,19 @@ async function makeFolder(path: string, { mode, owner }: Rights): Promise<void> 
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-async function writeFile(content: Readable, path: string, { mode, owner }: Rights): Promise<void> {
+async function writeFile(
+  content: Readable,
+  path: string,
+  { mode, owner, digest }: Rights & Pick<Target, 'digest'>,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const summed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      digest.add(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(content, summed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   await chmod(path, mode);
   if (owner) await chown(path, owner.uid, owner.gid);
 }

@@ -13,7 +13,16 @@ import type { Log } from '#server/platform/log.ts';
 import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
 import { uploadsOnDisk } from '#server/platform/uploads/open-uploads.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
-import { CLUSTER, DATA, FORMAT, MANIFEST, type Manifest } from './archive.ts';
+import {
+  CLUSTER,
+  createDigest,
+  DATA,
+  DIGEST,
+  type Digest,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+} from './archive.ts';
 import { type FoundFile, listCluster, listData, listWal } from './cluster-files.ts';
 
 interface ArchiveWriter {
@@ -33,6 +42,8 @@ const draftOf = (file: string): string => `${file}.partial`;
 function createArchive(file: string): ArchiveWriter {
   const draft = draftOf(file);
   const tar = pack();
+  const digest = createDigest();
+  const to = { tar, digest };
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = finished(tar.pipe(out));
   // finish() reports errors; an earlier failure also ends the current entry’s write.
@@ -40,17 +51,15 @@ function createArchive(file: string): ArchiveWriter {
   // Without a listener it would end the process before the draft is deleted.
   tar.on('error', () => undefined);
   return {
-    addText: (name, text) =>
-      addEntry(tar, { name, size: Buffer.byteLength(text), mode: 0o600 }, async (put) =>
-        put(Buffer.from(text)),
-      ),
+    addText: (name, text) => addText(to, name, text),
     async addFiles(folder, prefix, files) {
       for (const { path, isFolder } of files) {
-        if (isFolder) await addFolder(tar, join(folder, path), `${prefix}${path}/`);
-        else await addFile(tar, join(folder, path), `${prefix}${path}`);
+        if (isFolder) await addFolder(to, join(folder, path), `${prefix}${path}/`);
+        else await addFile(to, join(folder, path), `${prefix}${path}`);
       }
     },
     async finish() {
+      await addText({ tar, digest: null }, DIGEST, `${digest.end()}\n`);
       tar.finalize();
       await written;
       await rename(draft, file);
@@ -61,6 +70,12 @@ function createArchive(file: string): ArchiveWriter {
       await rm(draft, { force: true });
     },
   };
+}
+
+interface Target {
+  readonly tar: Pack;
+  /** Null for the digest’s own entry. */
+  readonly digest: Digest | null;
 }
 
 type Put = (chunk: Buffer) => Promise<void>;
@@ -74,28 +89,37 @@ interface Entry {
 /** Permissions are part of a file: only its owner may read `secrets.json`. */
 const PERMISSIONS = 0o777;
 
-async function addEntry(tar: Pack, entry: Entry, write: (put: Put) => Promise<void>): Promise<void> {
+async function addEntry(
+  { tar, digest }: Target,
+  entry: Entry,
+  write: (put: Put) => Promise<void>,
+): Promise<void> {
+  digest?.begin(entry);
   const type = entry.name.endsWith('/') ? 'directory' : 'file';
   await new Promise<void>((resolve, reject) => {
     const out = tar.entry({ ...entry, type }, (error) => (error ? reject(error) : resolve()));
     const put: Put = async (chunk) => {
+      digest?.add(chunk);
       if (!out.write(chunk)) await once(out, 'drain');
     };
     write(put).then(() => out.end(null), reject);
   });
 }
 
-async function addFolder(tar: Pack, path: string, name: string): Promise<void> {
+const addText = (to: Target, name: string, text: string): Promise<void> =>
+  addEntry(to, { name, size: Buffer.byteLength(text), mode: 0o600 }, async (put) => put(Buffer.from(text)));
+
+async function addFolder(to: Target, path: string, name: string): Promise<void> {
   const found = await unlessGone(stat(path));
-  if (found) await addEntry(tar, { name, size: 0, mode: found.mode & PERMISSIONS }, async () => undefined);
+  if (found) await addEntry(to, { name, size: 0, mode: found.mode & PERMISSIONS }, async () => undefined);
 }
 
-async function addFile(tar: Pack, path: string, name: string): Promise<void> {
+async function addFile(to: Target, path: string, name: string): Promise<void> {
   const handle = await unlessGone(open(path, 'r'));
   if (!handle) return;
   try {
     const { size, mode } = await handle.stat();
-    await addEntry(tar, { name, size, mode: mode & PERMISSIONS }, async (put) => {
+    await addEntry(to, { name, size, mode: mode & PERMISSIONS }, async (put) => {
       for (let at = 0; at < size; at += CHUNK_BYTES)
         await put(await readPart(handle, at, Math.min(CHUNK_BYTES, size - at)));
     });
