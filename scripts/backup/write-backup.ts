@@ -31,6 +31,7 @@ interface ArchiveWriter {
   addFiles(folder: string, prefix: string, files: readonly FoundFile[]): Promise<void>;
   /** Renames the archive once everything is on disk. */
   finish(): Promise<void>;
+  /** Deletes the draft. Throws why it could not be written, which what fails afterwards does not say. */
   discard(): Promise<void>;
 }
 
@@ -46,7 +47,7 @@ function createArchive(file: string): ArchiveWriter {
   const to = { tar, digest };
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const written = finished(tar.pipe(out));
-  // finish() reports errors; an earlier failure also ends the current entry’s write.
+  // An earlier failure also ends the current entry’s write, or refuses the next entry.
   written.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined));
   // Without a listener it would end the process before the draft is deleted.
   tar.on('error', () => undefined);
@@ -65,9 +66,11 @@ function createArchive(file: string): ArchiveWriter {
       await rename(draft, file);
     },
     async discard() {
+      const reason = out.errored;
       tar.destroy();
       await written.catch(() => undefined);
       await rm(draft, { force: true });
+      if (reason !== null) throw reason;
     },
   };
 }
@@ -98,6 +101,8 @@ async function addEntry(
   const type = entry.name.endsWith('/') ? 'directory' : 'file';
   await new Promise<void>((resolve, reject) => {
     const out = tar.entry({ ...entry, type }, (error) => (error ? reject(error) : resolve()));
+    // Without a listener it would end the process, like the archive's own.
+    out.on('error', reject);
     const put: Put = async (chunk) => {
       digest?.add(chunk);
       if (!out.write(chunk)) await once(out, 'drain');
