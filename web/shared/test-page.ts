@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { rememberTimers } from './test-timers.ts';
 
 /** A busy machine may take longer than the default timeout of one second in both libraries. */
 const PATIENCE_MS = 10_000;
@@ -22,6 +23,7 @@ declare const happyDOM: { setURL(url: string): void };
 // Test files share workers, and so one page (isolate: false): each file leaves the page as it was.
 // The few files that run without a page say so in a `@vitest-environment` comment.
 if (typeof document !== 'undefined') {
+  const stopTimers = rememberTimers();
   const lateMs = Number(process.env['LATE_MS'] ?? 0);
   const { makeAnswersLate } = lateMs > 0 ? await import('./test-late-answers.ts') : {};
   const untilAnswered = makeAnswersLate?.(lateMs);
@@ -37,6 +39,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     vi.useRealTimers();
     await vi.waitFor(expectClicks);
+    stopTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     localStorage.clear();
