@@ -1,11 +1,10 @@
-import { HOLD_MS } from '#domain/bills/split.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
 import { isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { restaurantsPayingOnline } from './connected-store.ts';
-import { listOpenSince, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
+import { listOpenUnheld, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
 import { endOnline } from './settle-online.ts';
 import { accountPaid, toProvider } from './stripe-account.ts';
 
@@ -26,9 +25,9 @@ export async function followOnline(platform: Platform): Promise<void> {
 }
 
 async function followRestaurant(platform: Platform, restaurantId: string): Promise<void> {
-  const heldSince = new Date(platform.clock.now() - HOLD_MS);
+  const now = new Date(platform.clock.now());
   const { open, refunds } = await inRestaurant(platform.database, restaurantId, async (tx) => ({
-    open: await listOpenSince(tx, heldSince),
+    open: await listOpenUnheld(tx, now),
     refunds: await listWaitingRefunds(tx),
   }));
   for (const online of open)

@@ -66,6 +66,19 @@ describe('PAY-3 a late payment', () => {
     expect(await scene.payments()).toEqual([]);
   });
 
+  test('PAY-2 is in time for three minutes after it was begun again, and impossible after that', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    dining.clock.advance(150_000);
+    await scene.pay(shareId);
+    dining.clock.advance(179_000);
+    await followOnline(dining.platform);
+    expect(stripe.intents.map(({ status }) => status)).toEqual(['requires_payment_method']);
+    dining.clock.advance(1_000);
+    await followOnline(dining.platform);
+    expect(stripe.intents.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
   test('is impossible after the check following the hold has cancelled it', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);

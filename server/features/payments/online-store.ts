@@ -45,11 +45,11 @@ export async function listOpenOfShare(
   return rows;
 }
 
-/** Open ones without news since then, or whose share is no longer held. */
-export async function listOpenSince(tx: Transaction<DB>, before: Date): Promise<OnlineRow[]> {
+/** Open ones whose share is no longer held; a payment that is begun again holds it for longer (PAY-2). */
+export async function listOpenUnheld(tx: Transaction<DB>, now: Date): Promise<OnlineRow[]> {
   const { rows } = await sql<OnlineRow>`
-    select ${COLUMNS} from online_payments o where status = 'open' and (updated_at < ${before}
-      or not exists (select from bill_shares s where s.id = o.share_id and s.status = 'held'))
+    select ${COLUMNS} from online_payments o where status = 'open'
+      and not exists (select from bill_shares s where s.id = o.share_id and s.status = 'held' and s.held_until > ${now})
       and not exists (select from connected_accounts a where a.account_id = o.account_id and a.is_revoked)
     order by created_at limit 100`.execute(tx);
   return rows;
