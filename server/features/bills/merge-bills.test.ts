@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { GuestBill } from '#contract/bills.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
 import { type Diner, seatOne } from '#tests/support/dining-room.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -62,4 +64,34 @@ test('of two bills without a payment one is left, which is settled like any othe
   const at = new Date(dining.clock.now());
   expect(await statusOf(table.diner.visitId)).toEqual({ status: 'void', settled_at: null });
   expect(await statusOf(neighbour.visitId)).toEqual({ status: 'settled', settled_at: at });
+});
+
+test('VISIT-4, SPLIT-3 a share that a guest without a phone has paid goes back with its payment', async () => {
+  const { tableId, visitId } = table.diner;
+  await table.order(table.diner);
+  await table.order(table.other);
+  await table.order(neighbour);
+  const shareId = randomUUID();
+  const post = (visit: string, what: string, body: object) =>
+    send(
+      dining.app,
+      table.server,
+      `POST /api/restaurants/${table.room.restaurantId}/visits/${visit}/${what}`,
+      {
+        body,
+      },
+    );
+  await post(visitId, 'shares', { shareId, dinerSessionId: null, wish: { kind: 'equal', payers: 2 } });
+  await post(visitId, `shares/${shareId}/payment`, { method: 'cash', amountMinor: 1_450, tipMinor: 0 });
+  await table.merge(visitId, neighbour.visitId);
+  expect((await post(neighbour.visitId, 'separate', { tableId })).status).toBe(200);
+  expect((await table.read()).body.bill).toMatchObject({
+    paidMinor: 1_450,
+    leftMinor: 1_450,
+    shares: [{ id: shareId, status: 'paid', dinerSessionId: null }],
+  });
+  expect((await table.read(neighbour.visitId)).body.bill).toMatchObject({ paidMinor: 0, shares: [] });
+  const half = { shareId: randomUUID(), wish: { kind: 'equal', payers: 2 } };
+  const held = await send<GuestBill>(dining.app, neighbour, 'POST /api/bill/shares', { body: half });
+  expect(held.body.heldMinor).toBe(725);
 });

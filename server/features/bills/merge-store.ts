@@ -33,8 +33,16 @@ export async function updatePaymentsBack(
     .updateTable('bill_shares')
     .set(own)
     .where('bill_id', '=', fromBillId)
-    .where('diner_session_id', 'in', (eb) =>
-      eb.selectFrom('diner_sessions').select('id').where('visit_id', '=', ownVisitId),
+    .where((eb) =>
+      eb.or([
+        eb('diner_session_id', 'in', (diners) =>
+          diners.selectFrom('diner_sessions').select('id').where('visit_id', '=', ownVisitId),
+        ),
+        // A guest without a phone has no session: the share goes where its payment goes, which has its id.
+        eb('id', 'in', (payments) =>
+          payments.selectFrom('payments').select('id').where('came_from_visit_id', '=', ownVisitId),
+        ),
+      ]),
     )
     .execute();
   await tx
