@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
 import { placeAsShown, send } from '#tests/support/diner-calls.ts';
@@ -119,6 +120,32 @@ it('NOTE-7 when two parties merge: the visit too; read ones and those of others 
     [orderId],
   );
   expect(rows).toEqual([{ table: diner.tableNumber }]);
+});
+
+it('NOTE-7 when joined tables are separated: a first order and an announced payment name the table of their guest', async () => {
+  const { diner: host } = await seatTwo(dining, room);
+  const { diner } = await ringForAll();
+  const shareId = randomUUID();
+  await send(dining.app, diner, 'POST /api/bill/shares', { body: { shareId, wish: { kind: 'mine' } } });
+  await send(dining.app, diner, `POST /api/bill/shares/${shareId}/tell`, {
+    body: { method: 'card', tipMinor: 0 },
+  });
+  await scene.merge(diner.visitId, host.visitId);
+  const places = async () => (await unread()).map(({ table, visitId }) => [table, visitId]);
+  const at = ({ tableNumber, visitId }: Diner) => [
+    [tableNumber, visitId],
+    [tableNumber, visitId],
+    [tableNumber, undefined],
+    [tableNumber, undefined],
+  ];
+  expect(await places()).toEqual(expect.arrayContaining(at(host)));
+  dining.hints.length = 0;
+  await scene.separate(host.visitId, diner.tableId);
+  const now = await unread();
+  expect(now).toHaveLength(4);
+  expect(await places()).toEqual(expect.arrayContaining(at(diner)));
+  expect(now.filter(({ actionUrl }) => actionUrl === `/admin/tables?table=${diner.tableId}`)).toHaveLength(2);
+  expect(toldAgain()).toHaveLength(4);
 });
 
 it('NOTE-7 when both leave, notifications of first orders are read', async () => {

@@ -173,6 +173,9 @@ export async function updateNotificationsPlace(tx: Transaction<DB>, place: Reloc
     from restaurant_tables t
     where t.id = ${place.toTableId} and not n.is_read and n.metadata ->> 'tableNumber' <> t.table_number and (
       n.metadata ->> 'visitId' = ${place.fromVisitId} and ${place.only === undefined}
+      or n.metadata ->> 'dinerSessionId' in (select d.id::text from diner_sessions d where d.visit_id = ${place.toVisitId})
+      or n.metadata ->> 'shareId' in (select s.id::text from bill_shares s join diner_sessions d on d.id = s.diner_session_id
+        where d.visit_id = ${place.toVisitId})
       or n.metadata ->> 'orderId' in (select o.id::text from orders o where o.visit_id = ${place.toVisitId})
       or n.metadata ->> 'staffRequestId' in (select s.id::text from staff_requests s where s.visit_id = ${place.toVisitId}))
     returning n.id`.execute(tx);
