@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OfficeBill } from '#contract/office-bills.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import type { BillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
+import { scan } from '#tests/support/factories.ts';
 import { type OnlineScene, openOnlineScene, sums } from '#tests/support/online-scene.ts';
 import { setUpStripe } from '#tests/support/set-up.ts';
 import { followOnline } from './follow-online.job.ts';
@@ -77,6 +79,25 @@ describe('PAY-3 a late payment', () => {
     dining.clock.advance(1_000);
     await followOnline(dining.platform);
     expect(stripe.intents.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  test('is on the bill of the same phone after its 90 minutes, and that phone has its payments checked', async () => {
+    const late = await scene.hold();
+    await scene.pay(late);
+    dining.clock.advance(181_000);
+    await scene.hold({ kind: 'all' }, table.other);
+    stripe.succeed(scene.intent().id);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    dining.clock.advance(TABLE_SESSION_MS - 240_000);
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    dining.clock.advance(60_000);
+    const again = await scan(dining, table.diner.tableId, { previousToken: table.diner.token });
+    const phone = { ...table.diner, token: again.token, dinerSessionId: again.dinerSessionId };
+    expect((await scene.read(phone)).returns).toMatchObject([{ amountMinor: 1_450, isBack: false }]);
+    await scene.check(shareId, phone);
+    expect(await scene.payments()).toMatchObject([{ method: 'online', status: 'succeeded' }]);
   });
 
   test('is impossible after the check following the hold has cancelled it', async () => {

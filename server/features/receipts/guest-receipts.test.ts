@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { LinkedReceipt, OwnReceipt } from '#contract/guest-receipts.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { scan } from '#tests/support/factories.ts';
 import { printPdf } from '#tests/support/printed.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -49,6 +51,22 @@ test('RECEIPT-6 each phone has the receipts of its own payments, also after the 
   const { closing } = (await table.read()).body;
   await table.close(closing);
   await expected();
+});
+
+test('RECEIPT-6, SESSION-13 a phone has its receipts after its 90 minutes too; another one that continues as its diner has none', async () => {
+  await table.order(table.diner);
+  await payAs(table.diner, 450, 50);
+  await payAs(table.other, 1_000);
+  dining.clock.advance(TABLE_SESSION_MS);
+  const { tableId, token } = table.diner;
+  const again = await scan(dining, tableId, { previousToken: token });
+  expect((await ownOf(again)).map((each) => [each.totalMinor, each.tipMinor])).toEqual([[450, 50]]);
+  const stranger = await scan(dining, tableId);
+  await send(dining.app, again, 'POST /api/visit/page', { body: { page: 'closed' } });
+  dining.clock.advance(30_000);
+  const body = { from: again.dinerSessionId };
+  expect((await send(dining.app, stranger, 'POST /api/visit/continue', { body })).status).toBe(200);
+  expect(await ownOf(stranger)).toEqual([]);
 });
 
 test('RECEIPT-6 the link of a receipt opens it without signing in, for 30 days, and no other receipt', async () => {

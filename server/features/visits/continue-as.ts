@@ -9,7 +9,7 @@ import { type Change, changeInRestaurant } from '#server/platform/changes/change
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
 import { announceVisit } from './announce-visit.ts';
-import { updateOrdersContinued, updateSessionsContinued } from './continue-store.ts';
+import { updateOrdersContinued, updatePaymentsContinued, updateSessionsContinued } from './continue-store.ts';
 import { getVisitIn, lockVisit } from './store.ts';
 import { isContinuable, viewVisit } from './view.ts';
 import type { ParticipantRecord } from './visit-record.ts';
@@ -56,6 +56,7 @@ export async function continueOwn(
       const to = participants.find(({ id }) => id === joined.dinerSessionId);
       if (!from || !to) return joined;
       await goOn(change, { visitId, tableId, from, to });
+      await updatePaymentsContinued(change.tx, { visitId, fromId, toId: to.id });
       const visit = viewVisit(await getVisitIn(change.tx, visitId), to.id, change.now.getTime());
       return { ...joined, visit };
     });

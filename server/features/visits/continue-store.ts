@@ -27,6 +27,23 @@ export async function updateSessionsContinued(
 }
 
 /**
+ * Moves the payments of a phone, with their receipts, to its new session. Only for the same phone: nobody else reads its receipts (RECEIPT-6).
+ * Call it after `updateOrdersContinued`.
+ */
+export async function updatePaymentsContinued(
+  tx: Transaction<DB>,
+  { visitId, fromId, toId }: Handover,
+): Promise<void> {
+  const bill = sql`select id from bills where visit_id = ${visitId}`;
+  await sql`update payments set diner_session_id = ${toId} where diner_session_id = ${fromId} and bill_id in (${bill})`.execute(
+    tx,
+  );
+  await sql`
+    update online_payments set diner_session_id = ${toId} where diner_session_id = ${fromId}
+      and share_id in (select id from bill_shares where bill_id in (${bill}))`.execute(tx);
+}
+
+/**
  * Moves order items, instructions, needs, tips, staff requests and feedback to the other session. `submitted_by_session_id` stays:
  * a phone that may not order yet must not become the submitter of an order (PRESENCE-3).
  */
