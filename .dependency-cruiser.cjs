@@ -15,7 +15,7 @@ const FEATURE_EDGES = {
   'menu-editing': ['menu'],
   'menu-import': ['menu-editing'],
   'order-pad': ['orders', 'pricing', 'visits'],
-  orders: ['carts', 'presence-guard', 'pricing', 'tables'],
+  orders: ['bills', 'carts', 'presence-guard', 'pricing', 'tables'],
   payments: ['bills', 'receipts', 'visits'],
   'presence-guard': ['tables'],
   pricing: ['traffic'],

@@ -7,6 +7,7 @@ import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readBill } from './read-bill.ts';
 import { issueReceiptOf } from './receipt-of-payment.ts';
+import { releaseFallen } from './share-bill.ts';
 import { insertPayment, lockBill, type NewPayment } from './store.ts';
 
 export interface TakenPayment {
@@ -46,6 +47,7 @@ export async function addPayment(
     now,
   });
   await issueReceiptOf(change, record, { ...payment, visitId });
+  await releaseFallen(change, visitId);
   await audit(member, {
     action: 'payment.record',
     subjectType: 'visit',

@@ -6,6 +6,7 @@ import { staffRoom } from '#server/platform/events/rooms.ts';
 import {
   deleteUnpaidShares,
   findShareOwner,
+  hasUnpaidShares,
   insertShare,
   isDiner,
   isDinerOf,
@@ -102,6 +103,18 @@ export async function releaseShare(
   if (dinerSessionId !== undefined && share.dinerSessionId !== dinerSessionId) return false;
   await updateSharesReleased(change.tx, [shareId]);
   await silence(change, [shareId], null);
+  await raiseBillVersion(change.tx, billId);
+  return true;
+}
+
+/**
+ * Releases the shares that are no longer valid because dishes or payments have changed (SPLIT-6); call it with the visit locked. False if
+ * there were none.
+ */
+export async function releaseFallen(change: Change, visitId: string): Promise<boolean> {
+  if (!(await hasUnpaidShares(change.tx, visitId))) return false;
+  const { billId, record, bill } = await openSplit(change, visitId);
+  if (bill.shares.length === record.shares.length) return false;
   await raiseBillVersion(change.tx, billId);
   return true;
 }

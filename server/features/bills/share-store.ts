@@ -91,6 +91,13 @@ export async function updateSharesReleased(tx: Transaction<DB>, shareIds: readon
     .execute();
 }
 
+export async function hasUnpaidShares(tx: Transaction<DB>, visitId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bill_shares s join bills b on b.id = s.bill_id where b.visit_id = ${visitId} and s.status in ('held', 'told')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The ids of unpaid shares of the visit’s bill. */
 export async function deleteUnpaidShares(tx: Transaction<DB>, visitId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -14,6 +14,7 @@ import { changeOrder, checkVersion, getOrder, requireItems } from './change-orde
 import { chargedColumns } from './compose-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
+import { releaseShares } from './release-shares.ts';
 import { type ChargedItem, composeTakenItems } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext, type TakenDish } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
@@ -51,11 +52,13 @@ export async function correctOrder(
   if (decision.kind === 'refused') refuse(decision.code);
   requirePlain(order, decision);
   try {
-    return await changeOrder(platform, member, order, {
+    const corrected = await changeOrder(platform, member, order, {
       action: 'order.corrected',
       passes: decision.passes,
       ...composeChange(order, context, decision, { corrections, added, nowMs }),
     });
+    await releaseShares(platform, order);
+    return corrected;
   } catch (error) {
     if (constraintOf(error) === 'menu_items_portions_left_check')
       refuse('ITEM_UNAVAILABLE', soldOut(context, lines));

@@ -15,6 +15,7 @@ import { recordedHints } from '#server/platform/events/publisher.ts';
 import { checkVersion, getOrder, requireItems } from './change-order.ts';
 import { type OrderMove, updateOrderStatus } from './move-store.ts';
 import type { OrderRecord } from './order-record.ts';
+import { releaseShares } from './release-shares.ts';
 import { viewStaffOrder } from './view.ts';
 
 export interface Mover {
@@ -71,7 +72,9 @@ export async function moveOrder(
   }
   // Sent before the order is read for the reply, so that the diner’s phone need not wait for that.
   publisher.publish(recordedHints(hints));
-  return viewStaffOrder(await getOrder(platform, restaurantId, orderId), mover);
+  const moved = await getOrder(platform, restaurantId, orderId);
+  if (move.to === 'cancelled') await releaseShares(platform, moved);
+  return viewStaffOrder(moved, mover);
 }
 
 const isThere = (order: OrderRecord, move: Move): boolean =>

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
 const takeOrder = (tableId: string) =>
-  send<RefusalBody>(dining.app, server, `POST ${restaurant()}/tables/${tableId}/orders`, {
+  send<RefusalBody & { id: string }>(dining.app, server, `POST ${restaurant()}/tables/${tableId}/orders`, {
     body: { lines: [{ menuItemId: dish, optionIds: [], note: '', quantity: 1 }] },
     idempotencyKey: randomUUID(),
   });
@@ -140,11 +140,15 @@ test('concurrent changes of one table are all answered', async () => {
     ];
     const bodies = [await lockedCart(diner), await lockedCart(neighbour)] as const;
     const free = await createTable(dining.database, room.restaurantId);
+    const { body: announced } = await takeOrder(diner.tableId);
     const visit = `${restaurant()}/visits/${diner.visitId}` as const;
     const asServer = (path: `POST ${string}`, body: object) =>
       send(dining.app, server, path, { body, idempotencyKey: randomUUID() });
     const asDiner = (who: Caller, key: `${'GET' | 'POST' | 'PATCH'} ${string}`, body?: object) =>
       send(dining.app, who, key, { body });
+    const shareId = randomUUID();
+    await asDiner(other, 'POST /api/bill/shares', { shareId, wish: { kind: 'all' } });
+    await asDiner(other, `POST /api/bill/shares/${shareId}/tell`, { method: 'card', tipMinor: 0 });
     const chores = [
       () => note('order', placeBody(dining.app, diner, bodies[0])),
       () => note('their order', placeBody(dining.app, neighbour, bodies[1])),
@@ -152,6 +156,15 @@ test('concurrent changes of one table are all answered', async () => {
       () => note('taken', takeOrder(diner.tableId)),
       () => note('taken there', takeOrder(free)),
       () => note('move', asServer(`POST ${visit}/move`, { tableId: free })),
+      () =>
+        note(
+          'cancel',
+          asServer(`POST ${restaurant()}/orders/${announced.id}/moves`, {
+            to: 'cancelled',
+            version: 1,
+            reason: 'x',
+          }),
+        ),
       () => note('merge', asServer(`POST ${visit}/merge`, { intoVisitId: neighbour.visitId })),
       () => note('swap', asServer(`POST ${visit}/move`, { tableId: neighbour.tableId })),
       () =>

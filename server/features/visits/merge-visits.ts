@@ -3,6 +3,7 @@ import type { StaffVisit } from '#contract/staff-visits.ts';
 import { recolor } from '#domain/visit/participants.ts';
 import { announceBill } from '#server/features/bills/announce-bill.ts';
 import { mergeBills, separateBills } from '#server/features/bills/merge-bills.ts';
+import { releaseFallen } from '#server/features/bills/share-bill.ts';
 import { mergePrices } from '#server/features/pricing/merge-prices.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
@@ -67,6 +68,7 @@ export async function separateVisits(
     const [fromCartId, toCartId] = await lockCarts(tx, place);
     await relocate(change, member, place);
     if (!(await separateBills(tx, { restaurantId, visitId, now }, ownVisitId))) refuse('PAID_TOGETHER');
+    for (const each of [visitId, ownVisitId]) await releaseFallen(change, each);
     await announceBill(change, visitId);
     const carts = await updateCartsSeparated(tx, { fromCartId, toCartId }, place);
     await mergePrices(tx, { visitId, now });
