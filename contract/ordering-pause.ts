@@ -12,7 +12,7 @@ export const OrderingPause = z.object({
   closed: z.object({ opensAt: Instant.nullable() }).nullable(),
   /** Until when staff let guests order outside the hours; null: they do not. */
   openUntil: Instant.nullable(),
-  /** Milliseconds until the next scheduled change of this. */
+  /** Milliseconds until the next scheduled change of this, at most a week. */
   changesInMs: z.int().nullable(),
   version: Version,
 });

@@ -44,7 +44,7 @@ export const Visit = z.object({
   needs: Needs,
   /** Why guests cannot order now, and until when. */
   orderingPause: z.object({ reason: z.enum(['kitchen', 'closed']), until: Instant.nullable() }).nullable(),
-  /** Milliseconds until the next scheduled change of that, independent of the phone's clock. */
+  /** Milliseconds until the next scheduled change of that, at most a week; independent of the phone's clock. */
   orderingChangesInMs: z.int().nullable(),
 });
 export type Visit = z.infer<typeof Visit>;

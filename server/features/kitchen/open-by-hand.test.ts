@@ -126,6 +126,19 @@ it('HOURS-3 HOURS-4 MENU-15 a closed day overrides the menus, gives the next ope
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
+it('HOURS-4 phones and boards ask again within a week about a closed day that is further ahead', async () => {
+  const { dining, room } = kitchen;
+  const day = new Date(dining.clock.now() + 30 * 24 * HOUR_MS).toISOString().slice(0, 10);
+  await dining.testDatabase.oracle.query(
+    "update restaurants set opening_hours = '[]', special_hours = $2 where id = $1",
+    [room.restaurantId, JSON.stringify([{ from: day, to: day, spans: [], names: { en: 'Holiday' } }])],
+  );
+  const { look } = await seat();
+  const weekMs = 7 * 24 * HOUR_MS;
+  expect(await look()).toMatchObject({ orderingPause: null, orderingChangesInMs: weekMs });
+  expect(await read()).toMatchObject({ closed: null, changesInMs: weekMs });
+});
+
 it('HOURS-2 the staff take orders at any time', async () => {
   expect(await kitchen.takeBeer()).toBe(201);
 });

@@ -1,5 +1,5 @@
 import type { OpenByHand, OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
-import { isPaused } from '#domain/ordering/ordering-pause.ts';
+import { askAgainInMs, isPaused } from '#domain/ordering/ordering-pause.ts';
 import { nextSwitchMs } from '#domain/restaurant/next-switch.ts';
 import { closedUntil } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -24,12 +24,13 @@ const viewPause = (record: PauseRecord, nowMs: number): OrderingPause => {
   const changes = [isOn ? untilMs : null, openUntilMs, nextSwitchMs(hours, nowMs)].filter(
     (ms) => ms !== null && ms > nowMs,
   );
+  const nextMs = changes.length === 0 ? null : Math.min(...changes.map((ms) => ms ?? nowMs));
   return {
     isPaused: isOn,
     until: isOn ? isoOf(untilMs) : null,
     closed: closed && { opensAt: isoOf(closed.opensAtMs) },
     openUntil: isOpenByHand ? isoOf(openUntilMs) : null,
-    changesInMs: changes.length === 0 ? null : Math.min(...changes.map((ms) => (ms ?? nowMs) - nowMs)),
+    changesInMs: askAgainInMs(nextMs, nowMs),
     version: record.ordering_pause_version,
   };
 };

@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/visits.ts';
 import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { cartMode } from '#domain/ordering/cart-mode.ts';
-import { isPaused } from '#domain/ordering/ordering-pause.ts';
+import { askAgainInMs, isPaused } from '#domain/ordering/ordering-pause.ts';
 import { closedUntil, nextGuestSwitchMs } from '#domain/restaurant/opening-hours.ts';
 import { canBeContinued, isActive, isAtTable, isListed } from '#domain/visit/participants.ts';
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
@@ -53,7 +53,7 @@ function orderingOf(
   const isOn = isPaused({ pausedAtMs: at?.getTime() ?? null, untilMs }, nowMs);
   const closed = closedUntil(hours, nowMs);
   const nextMs = isOn && !closed ? untilMs : nextGuestSwitchMs(hours, nowMs);
-  const orderingChangesInMs = nextMs === null ? null : Math.max(0, nextMs - nowMs);
+  const orderingChangesInMs = askAgainInMs(nextMs, nowMs);
   if (closed)
     return { orderingPause: { reason: 'closed', until: isoOf(closed.opensAtMs) }, orderingChangesInMs };
   return { orderingPause: isOn ? { reason: 'kitchen', until: isoOf(untilMs) } : null, orderingChangesInMs };
