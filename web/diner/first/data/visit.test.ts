@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aVisit, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
 import { sendClientErrors } from './client-errors.ts';
+import { typePin } from './presence-proof.ts';
 import { scanTable, visitKey, visitQuery } from './visit.ts';
 
 interface Sent {
@@ -42,6 +43,27 @@ it('a scan keeps its id until it is answered; the next one has another', async (
   const [first, again, next] = scanIds();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
+});
+
+const pins = () => sent.map(({ body }) => body['pin']);
+
+it('PRESENCE-2 a scan keeps its PIN until it is answered; the next one has none', async () => {
+  typePin('1234');
+  answer = () => Promise.reject(new TypeError('offline'));
+  await expect(scan()).rejects.toMatchObject({ code: 'OFFLINE' });
+  answer = opened;
+  await scan();
+  await scan();
+  expect(pins()).toEqual(['1234', '1234', undefined]);
+});
+
+it('PRESENCE-2 a wrong PIN is not sent again', async () => {
+  typePin('1234');
+  answer = async () => Response.json({ code: 'PIN_WRONG', message: '', requestId: 'r' }, { status: 403 });
+  await expect(scan()).rejects.toMatchObject({ code: 'PIN_WRONG' });
+  answer = opened;
+  await scan();
+  expect(pins()).toEqual(['1234', undefined]);
 });
 
 it('treats a reply that breaks off like one that never came', async () => {

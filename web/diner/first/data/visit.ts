@@ -21,7 +21,7 @@ import { reportClientError } from './client-errors.ts';
 import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
 import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
 import { orderWatch } from './order-watch.ts';
-import { presenceProof } from './presence-proof.ts';
+import { presenceProof, typePin } from './presence-proof.ts';
 
 export const sessionKey = (tableId: string) => ['diner-session', tableId] as const;
 export const visitKey = (dinerSessionId: string) => ['visit', dinerSessionId] as const;
@@ -57,9 +57,11 @@ function scanOf(tableId: string): string {
   return scanId;
 }
 
-/** Detecting the table's mode has timed out: the phone orders individually, and the scan is retried. */
-function noteTimeout(error: unknown): never {
-  if (error instanceof CallError && error.code === 'TIMEOUT') reportClientError('MODE_DETECTION_TIMEOUT');
+/** Detecting the table's mode has timed out: the phone orders individually, and the scan is retried. A wrong PIN is not sent again. */
+function noteFailure(error: unknown): never {
+  const code = error instanceof CallError && error.code;
+  if (code === 'TIMEOUT') reportClientError('MODE_DETECTION_TIMEOUT');
+  if (code === 'PIN_WRONG') typePin(null);
   throw error;
 }
 
@@ -79,9 +81,10 @@ export async function scanTable(
       ...presenceProof(),
     },
     signal: AbortSignal.timeout(DETECTION_TIMEOUT_MS),
-  }).catch(noteTimeout);
+  }).catch(noteFailure);
   sessionStore.remove(SCAN);
   sessionStore.remove(LEFT);
+  typePin(null);
   noteArrival(false);
   // The same diner at another table: staff have moved the visit. The page follows by itself.
   const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;
