@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Utensils from 'lucide-react/icons/utensils';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
 import { readServer } from '#web/diner/data/calls.ts';
@@ -124,7 +124,12 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
   const { requestTaken } = useMessages('menu');
   const { language } = useLanguage();
   const { menu } = useDinerTable();
-  const call = useStaffRequest(session, onClose);
+  const isOpenNow = useRef(isOpen);
+  useEffect(() => {
+    isOpenNow.current = isOpen;
+  }, [isOpen]);
+  // The reply may come while another sheet is open, which `onClose` would close.
+  const call = useStaffRequest(session, () => isOpenNow.current && onClose());
   const { wish, setWish, message, setMessage, isSending, send, unsent } = call;
   // The sheet shows the call's state and the button to withdraw it: a toast must not cover them.
   useEffect(() => {

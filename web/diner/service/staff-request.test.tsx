@@ -233,6 +233,19 @@ describe('calling staff', () => {
     expect(sent(SEND)).toHaveLength(1);
   });
 
+  it('a reply that comes after the sheet was closed leaves another open sheet open', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    scene.answers[SEND] = () => promise;
+    await openSheet();
+    await press('Water');
+    await press('Close');
+    await press('Your orders, 0 active');
+    await settle(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+    await act(async () => resolve(Response.json(aRequest(), { status: 201 })));
+    await settle(() => expect(toasts()).toHaveLength(1));
+    expect(document.querySelector('dialog[open]')).not.toBeNull();
+  });
+
   it('CALL-2: announces when staff take it', async () => {
     asked([aRequest()]);
     const client = await open(`/menu?table=${TABLE}`);
