@@ -7,10 +7,16 @@ import type { Farewell } from '#contract/farewell.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
-import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
+import {
+  FEEDBACK,
+  feedbackQuery,
+  sendPendingFeedback,
+  usePendingFeedback,
+} from '#web/diner/data/feedback.ts';
 import { useFeedbackSheet } from '#web/diner/feedback/feedback-draft.ts';
 import { FeedbackSheet, FeedbackThanks } from '#web/diner/feedback/feedback-sheet.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { isInUse } from '#web/diner/parts/is-in-use.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
@@ -112,11 +118,6 @@ const Feedback = ({ orderId }: { orderId: string }) => {
 
 const LOOK_AGAIN_MS = 500;
 
-/** Whether a sheet is open, or a field in use: the reopened visit must not discard what is typed, such as feedback. */
-const isWriting = (): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  document.activeElement?.matches('input, textarea') === true;
-
 /** Cancelled orders cost nothing and have no receipt. */
 const paidOrders = (farewell: Farewell | undefined): readonly Order[] =>
   farewell?.orders.filter(({ status }) => status !== 'cancelled') ?? [];
@@ -137,11 +138,12 @@ export const FarewellScreen = () => {
   const isOpenAgain = data?.closedAt === null && isFetchedAfterMount && !isError;
   useEffect(() => {
     if (!isOpenAgain) return undefined;
-    const goOnUnlessWriting = () => {
-      if (!isWriting()) goOn();
+    // The reopened visit must not discard what is typed, such as feedback.
+    const goOnUnlessInUse = () => {
+      if (!isInUse()) goOn();
     };
-    goOnUnlessWriting();
-    const timer = setInterval(goOnUnlessWriting, LOOK_AGAIN_MS);
+    goOnUnlessInUse();
+    const timer = setInterval(goOnUnlessInUse, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isOpenAgain]);
   useQuiet();

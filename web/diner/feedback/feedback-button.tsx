@@ -5,6 +5,7 @@ import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { isInUse } from '#web/diner/parts/is-in-use.ts';
 import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -15,10 +16,6 @@ import { FeedbackSheet, FeedbackThanks } from './feedback-sheet.tsx';
 const ASK_AFTER_MS = 5_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
-/** A dialog is open, or somebody is typing. */
-const isInUse = (): boolean =>
-  document.querySelector('[role="dialog"]') !== null ||
-  (document.activeElement?.matches('input:not([type="radio"]), textarea') ?? false);
 
 /**
  * Calls once if `isWanted`, after five seconds without a touch, counted anew after `news` so that they are read

@@ -85,6 +85,19 @@ describe('feedback', () => {
     expect(dialog()).toBeNull();
   });
 
+  it('SENTIMENT-7: does not ask over an open drawer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show();
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await press(/^Your orders/);
+    await settle(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
+    await act(async () => vi.advanceTimersByTime(12_000));
+    expect(dialog()).toBeNull();
+    await press('Close');
+    await act(async () => vi.advanceTimersByTime(6_000));
+    expect(dialog()).toBeTruthy();
+  });
+
   it('TIP-3 SENTIMENT-7: asks after there was time to read about another phone’s tip', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const client = await show();

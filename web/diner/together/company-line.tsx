@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { AskedLineProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { isInUse } from '#web/diner/parts/is-in-use.ts';
 import { useNow } from '#web/shared/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +14,6 @@ import { HeldTaps } from '#web/ui/taps/hold-taps.tsx';
 import { currentToasts } from '#web/ui/toast-store.ts';
 import { ThatsMe } from './thats-me.tsx';
 import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
-import { isInUse } from './use-table-orders.ts';
 
 const LOOK_MS = 1_000;
 
@@ -74,7 +74,7 @@ const NameLine = ({ children }: AskedLineProps) => {
   const [drawnAtMs] = useState(nowMs);
   if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId)) {
     if (nowMs === drawnAtMs || currentToasts().length > 0) return null;
-    if (!isInUse(document)) setStep('asking');
+    if (!isInUse()) setStep('asking');
   }
   if (step === 'asking' && !isNameSettled(dinerSessionId))
     return (

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
+import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import {
   answer,
   MENU,
@@ -10,11 +11,12 @@ import {
   scene,
   sent,
   settle,
+  where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { says, textsOf } from '#web/diner/testing/test-words.ts';
-import { aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, anOrder, aVisit } from '#web/shared/testing/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
@@ -93,6 +95,18 @@ describe.each(LANGUAGES)('a diner’s name for the others, in %s', (language) =>
     for (const { id } of currentToasts()) dismissToast(id);
     await wait(1_500);
     await shown();
+  });
+
+  it('is not interrupted by an order of somebody else, which opens on an unused phone', async () => {
+    await openMenu();
+    await asked();
+    await type('An');
+    const order = anOrder({ mode: 'collaborative', isSubmitter: false, createdAt: new Date().toISOString() });
+    scene.answers[`GET /api/tracked-orders/${order.trackingNumber}`] = answer(order);
+    await act(async () => orderWatch.note(order));
+    await wait(4_000);
+    expect(where()).toBe(MENU);
+    expect((question() as HTMLInputElement).value).toBe('An');
   });
 
   it('is skipped for good', async () => {

@@ -7,6 +7,7 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { storeCurrentOrder, storedCheckout, unsavedInstructions } from '#web/diner/first/data/checkout.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { isInUse } from '#web/diner/parts/is-in-use.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -26,13 +27,6 @@ export const isNewsOfTable = (order: Order, joinedAt: string | undefined): boole
 
 const joinedAtOf = (visit: Visit | undefined): string | undefined =>
   visit?.participants.find(({ isYou }) => isYou)?.joinedAt;
-
-/** A dialog is open or somebody is typing: do not navigate away. */
-export const isInUse = (page: Document): boolean =>
-  page.querySelector('dialog[open]') !== null ||
-  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="search"], textarea')].some(
-    (field) => field.value !== '' || field === page.activeElement,
-  );
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -77,7 +71,7 @@ export function useTableOrders(aloneVisit: Visit | null): void {
   });
   const moveOnIfIdle = useEffectEvent((order: Order) => {
     const hasChosen = (cart?.own.itemCount ?? 0) > 0 || (unsavedInstructions() ?? '').trim() !== '';
-    if (!hasChosen && pathname.startsWith('/menu') && !isInUse(document) && !storedCheckout()) moveOn(order);
+    if (!hasChosen && pathname.startsWith('/menu') && !isInUse() && !storedCheckout()) moveOn(order);
   });
   const arrived = useEffectEvent((order: Order) => {
     if (!isNewsOfTable(order, joinedAt.current)) return;
