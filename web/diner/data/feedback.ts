@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { PENDING_FEEDBACK } from '#web/diner/first/data/unsent.ts';
@@ -18,24 +19,39 @@ const isFeedback = isRecordWith<GiveFeedback>('orderId');
 
 export const pendingFeedback = () => readStoredList(localStore, PENDING_FEEDBACK, isFeedback);
 
-const setPending = (bodies: readonly GiveFeedback[]): void =>
-  bodies.length === 0
-    ? localStore.remove(PENDING_FEEDBACK)
-    : localStore.set(PENDING_FEEDBACK, JSON.stringify(bodies));
+const listeners = new Set<() => void>();
+const onPending = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What is kept, for a screen that shows it. */
+export function usePendingFeedback(): readonly GiveFeedback[] {
+  useSyncExternalStore(onPending, () => localStore.get(PENDING_FEEDBACK));
+  return pendingFeedback();
+}
+
+function setPending(bodies: readonly GiveFeedback[]): void {
+  if (bodies.length === 0) localStore.remove(PENDING_FEEDBACK);
+  else localStore.set(PENDING_FEEDBACK, JSON.stringify(bodies));
+  for (const listener of listeners) listener();
+}
+
+const pendingWithout = ({ orderId }: GiveFeedback): GiveFeedback[] =>
+  pendingFeedback().filter((each) => each.orderId !== orderId);
 
 /**
  * Sends feedback, or keeps it on the phone if it may not have arrived; sending it again changes nothing at the
  * server.
  */
 export async function giveFeedback(body: GiveFeedback): Promise<'sent' | 'kept'> {
-  const others = pendingFeedback().filter(({ orderId }) => orderId !== body.orderId);
   try {
     await dinerCall('POST /api/feedback', { body });
-    setPending(others);
+    setPending(pendingWithout(body));
     return 'sent';
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    setPending([...others, body]);
+    setPending([...pendingWithout(body), body]);
     return 'kept';
   }
 }
@@ -50,8 +66,7 @@ export async function sendPendingFeedback(): Promise<void> {
       isSessionLost(error) ? ('kept' as const) : ('refused' as const),
     );
     if (outcome === 'kept') return;
-    if (outcome === 'refused')
-      setPending(pendingFeedback().filter(({ orderId }) => orderId !== body.orderId));
+    if (outcome === 'refused') setPending(pendingWithout(body));
   }
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Heart from 'lucide-react/icons/heart';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
@@ -90,13 +90,34 @@ const Ordered = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) => 
   );
 };
 
+/** A phone that leaves the restaurant's network hears of no new one if it never noticed the loss. */
+const SEND_AGAIN_MS = 15_000;
+
+/** Sends kept feedback while its session may still give it (SESSION-7); the next visit's may not. */
+function useKeptFeedback(isKept: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const send = () =>
+      void sendPendingFeedback().then(() => client.invalidateQueries({ queryKey: FEEDBACK }));
+    send();
+    const timer = setInterval(send, SEND_AGAIN_MS);
+    addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+    };
+  }, [isKept, client]);
+}
+
 /** Asked on the page, once per visit: its newest order represents it (SENTIMENT-6). */
 const Feedback = ({ orderId }: { orderId: string }) => {
   const order = useMessages('order');
   const { isOpen, open, close } = useFeedbackSheet();
   const { data } = useQuery(feedbackQuery(orderId));
   const isGiven = data?.hasFeedback === true && !data.isDeclined;
-  const isKept = pendingFeedback().length > 0;
+  const isKept = usePendingFeedback().length > 0;
+  useKeptFeedback(isKept);
   return (
     <>
       {data && !isGiven && !isKept && (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useEffect, useEffectEvent } from 'react';
 import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
-import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
+import { feedbackQuery, usePendingFeedback } from '#web/diner/data/feedback.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { isInUse } from '#web/diner/parts/is-in-use.ts';
@@ -56,7 +56,7 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
     ...ordersQuery(client, session?.dinerSessionId ?? ''),
     enabled: isOpenTable,
   });
-  const isPending = pendingFeedback().some(
+  const isPending = usePendingFeedback().some(
     (body) => body.orderId === orderId || orders.some(({ id }) => id === body.orderId),
   );
   const isUnasked = data?.hasFeedback === false && !isPending;

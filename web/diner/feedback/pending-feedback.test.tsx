@@ -1,16 +1,19 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import {
   answer,
   noNetwork,
   open,
+  press,
   refusal,
   scene,
   sent,
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { aDish, aMenu, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
+import { noteArrival } from '#web/shared/arrival.ts';
+import { SESSION_KEY } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
 
 const GIVE = 'POST /api/feedback';
 const KEY = 'sobremesa.feedback-pending';
@@ -54,4 +57,57 @@ it('feedback that the server refuses for good is dropped', async () => {
   scene.answers[GIVE] = refusal('ORDER_NOT_FOUND', 404);
   await openMenu();
   await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+});
+
+describe('SESSION-7 on the farewell', () => {
+  const STATE = `GET /api/orders/${ORDER}/feedback`;
+  const given = { hasFeedback: true, isDeclined: false };
+  const openFarewell = async () => {
+    noteArrival(false);
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...aSession(), tableId: TABLE, isOver: true }));
+    scene.answers['GET /api/farewell'] = answer({
+      visitId: VISIT,
+      tableId: TABLE,
+      tableNumber: '1',
+      closedAt: '2026-11-20T22:00:00.000Z',
+      orders: [anOrder({ status: 'completed' })],
+    });
+    await open(`/menu?table=${TABLE}`);
+    await settle(() => screen.getByRole('heading', { level: 1 }));
+  };
+
+  it('feedback given without network is sent when the network is back, and the page says so', async () => {
+    localStorage.removeItem(KEY);
+    scene.answers[STATE] = answer({ ...given, hasFeedback: false });
+    scene.answers[GIVE] = noNetwork;
+    await openFarewell();
+    await press('Share Feedback');
+    const stars = await screen.findAllByRole('radio', { name: '4 stars' });
+    await act(async () => void fireEvent.click(stars[0] as HTMLElement));
+    await press('Send feedback');
+    await settle(() => screen.getByText(/It is saved on this phone/));
+    scene.answers[GIVE] = answer(given, 201);
+    scene.answers[STATE] = answer(given);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+    await settle(() => screen.getByText(/It helps us improve our service/));
+    expect(screen.queryByText(/It is saved on this phone/)).toBeNull();
+  });
+
+  it('feedback that is kept is sent after a reload, too', async () => {
+    scene.answers[STATE] = answer({ ...given, hasFeedback: false });
+    scene.answers[GIVE] = () => {
+      scene.answers[STATE] = answer(given);
+      return Response.json(given, { status: 201 });
+    };
+    await openFarewell();
+    await settle(() =>
+      expect(sent(GIVE).map(({ body }) => body)).toEqual([{ orderId: ORDER, foodRating: 5 }]),
+    );
+    await settle(() => screen.getByText(/It helps us improve our service/));
+    cleanup();
+    await openFarewell();
+    await settle(() => screen.getByText(/It helps us improve our service/));
+    expect(sent(GIVE)).toHaveLength(1);
+  });
 });
