@@ -62,6 +62,7 @@ export const dishes = {
   showAllDishes: 'Show all dishes',
   showFittingDishes: 'Show only what fits',
   youAvoid: (what: string) => `${what}: you avoid this.`,
+  optionsSoldOut: (names: string) => `No longer chosen, because it has just sold out: ${names}.`,
   addAnywayFor: (price: string) => `Add anyway · ${price}`,
   showDishes: (count: number) => `Show ${count} ${en(count, 'dish', 'dishes')}`,
   withoutOne: (allergen: string) => `Without ${allergen}`,

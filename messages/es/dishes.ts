@@ -61,6 +61,7 @@ export const dishes: typeof english = {
   showAllDishes: 'Ver todos los platos',
   showFittingDishes: 'Ver solo lo que encaja',
   youAvoid: (what) => `${what}: lo evitas.`,
+  optionsSoldOut: (names) => `Ya no está en tu elección, porque se acaba de agotar: ${names}.`,
   addAnywayFor: (price) => `Añadir de todos modos · ${price}`,
   showDishes: (count) => `Ver ${count} ${es(count, 'plato', 'platos')}`,
   withoutOne: (allergen) => `Sin ${allergen.toLowerCase()}`,

@@ -11,6 +11,7 @@ import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
 import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
 import {
+  availableOptionIds,
   choiceAllergens,
   choicePrice,
   chosenOptions,
@@ -47,13 +48,13 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
     setWasOpen(isOpen);
     if (isOpen) setChoice(freshChoice(item, view.needs));
   }
-  // An option that the restaurant removes meanwhile is in no order: the dish would be refused, and the note lost.
-  const offered = new Set(chosenOptions(item, kept.optionIds).map(({ id }) => id));
-  const choice = { ...kept, optionIds: kept.optionIds.filter((id) => offered.has(id)) };
+  // An option that the restaurant removes or switches off meanwhile is in no order: the dish would be refused, and the note lost.
+  const choice = { ...kept, optionIds: availableOptionIds(item, kept.optionIds) };
+  const soldOut = chosenOptions(item, kept.optionIds).filter(({ isAvailable }) => !isAvailable);
   const order = () => {
     const missing = groupInTheWay(item, choice.optionIds);
     if (missing) {
-      setChoice({ ...choice, missingId: missing.id });
+      setChoice({ ...kept, missingId: missing.id });
       document.getElementById(`group-${missing.id}`)?.scrollIntoView({ block: 'start' });
       return;
     }
@@ -61,7 +62,8 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
     onClose();
     onAdded(item);
   };
-  return { choice, change: (part: Partial<typeof kept>) => setChoice({ ...choice, ...part }), order };
+  // Until the options are touched, one that comes back is chosen again.
+  return { choice, soldOut, change: (part: Partial<typeof kept>) => setChoice({ ...kept, ...part }), order };
 }
 
 const DishHead = ({ view, item, isGone }: Pick<OpenDishProps, 'view' | 'item' | 'isGone'>) => {
@@ -92,17 +94,32 @@ const DishHead = ({ view, item, isGone }: Pick<OpenDishProps, 'view' | 'item' | 
   );
 };
 
+const Warning = ({ text }: { text: string }) => (
+  <p role="alert" className="flex items-start gap-2 pb-3 font-semibold text-warning">
+    <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+    {text}
+  </p>
+);
+
+interface WarningsProps {
+  misfits: readonly Misfit[];
+  /** Chosen options that cannot be ordered any more. */
+  soldOut: readonly { readonly name: string }[];
+}
+
 /** Above the button that adds the dish anyway. */
-const Misfits = ({ misfits: found }: { misfits: readonly Misfit[] }) => {
+const Warnings = ({ misfits: found, soldOut }: WarningsProps) => {
   const dishes = useMessages('dishes');
   const { language } = useLanguage();
-  if (found.length === 0) return null;
-  const words = misfitWords(found, dishes, language).join('. ');
   return (
-    <p role="alert" className="flex items-start gap-2 pb-3 font-semibold text-warning">
-      <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
-      {dishes.youAvoid(words)}
-    </p>
+    <>
+      {soldOut.length > 0 && (
+        <Warning text={dishes.optionsSoldOut(soldOut.map(({ name }) => name).join(', '))} />
+      )}
+      {found.length > 0 && (
+        <Warning text={dishes.youAvoid(misfitWords(found, dishes, language).join('. '))} />
+      )}
+    </>
   );
 };
 
@@ -110,7 +127,7 @@ const OpenDish = (props: OpenDishProps) => {
   const { view, item, isGone, isOpen, onClose } = props;
   const texts = useMessages('menu');
   const dishes = useMessages('dishes');
-  const { choice, change, order } = useChoice(props);
+  const { choice, soldOut, change, order } = useChoice(props);
   const orderTexts = useMessages('order');
   const { cart } = useCart();
   const open = portionsOpen(item, cart?.lines ?? []);
@@ -121,7 +138,7 @@ const OpenDish = (props: OpenDishProps) => {
   const price = view.money(totalMinor);
   const footer = isOrderable ? (
     <>
-      <Misfits misfits={unfit} />
+      <Warnings misfits={unfit} soldOut={soldOut} />
       <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" disabled={open === 0} onClick={order}>
         {unfit.length > 0 ? dishes.addAnywayFor(price) : dishes.addToOrderFor(price)}
       </Button>

@@ -149,6 +149,40 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     expect(sent('POST /api/cart/commands')[0]?.body).toMatchObject({ optionIds: [], note: 'no salt' });
   });
 
+  it('MENU-7 an option that sells out while the sheet is open is not ordered, which is said, and the note is kept', async () => {
+    const { dishes, menu } = texts;
+    const group = aGroup(1, { maxChoices: 3 });
+    const [first, second] = group.options;
+    if (!first || !second) throw new Error('the group has two options');
+    const menuWith = (isAvailable: boolean) =>
+      aMenu([
+        aDish(1, {
+          name: 'Ham',
+          optionGroups: [{ ...group, options: [first, { ...second, isDefault: true, isAvailable }] }],
+        }),
+      ]);
+    scene.menu = menuWith(true);
+    const client = await open(MENU, language);
+    await press('Ham');
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${second.name}`) });
+    await settle(() => expect(box().checked).toBe(true));
+    const note = screen.getByRole('textbox', { name: new RegExp(dishes.note) });
+    const write = (value: string) => act(async () => void fireEvent.change(note, { target: { value } }));
+    await write('no salt');
+    scene.menu = menuWith(false);
+    await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
+    await shows(dishes.optionsSoldOut(second.name), menu.soldOut);
+    expect([box().checked, box().disabled]).toEqual([false, true]);
+    await write('no salt at all');
+    await shows(dishes.optionsSoldOut(second.name));
+    await press(new RegExp(`^${dishes.addToOrder}`));
+    await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
+    expect(sent('POST /api/cart/commands')[0]?.body).toMatchObject({
+      optionIds: [],
+      note: 'no salt at all',
+    });
+  });
+
   it('the sheet lists its allergens', async () => {
     const { dishes } = texts;
     await openDish({ allergens: { gluten: 'contains', milk: 'may_contain' }, allergies: ['Goat kid'] });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NO_NEEDS, startingOptionIds } from '#domain/menu/needs.ts';
 import { aDish, aGroup } from '#web/shared/testing/test-diner.ts';
-import { choiceAllergens, choicePrice, groupInTheWay, orderedGroups, toggleOption } from './dish-choice.ts';
+import {
+  availableOptionIds,
+  choiceAllergens,
+  choicePrice,
+  groupInTheWay,
+  orderedGroups,
+  toggleOption,
+} from './dish-choice.ts';
 
 const size = aGroup(1, { minChoices: 1, maxChoices: 1 });
 const extras = aGroup(2, { maxChoices: 2 });
@@ -27,6 +34,12 @@ describe('choosing about a dish', () => {
     expect(toggleOption([first], extras, second)).toEqual([first, second]);
     expect(toggleOption([first, second], { ...extras, maxChoices: 2 }, 'third')).toEqual([first, second]);
     expect(toggleOption([first, second], extras, first)).toEqual([second]);
+  });
+
+  it('MENU-7: leaves out what is removed or switched off', () => {
+    const options = extras.options.map((option) => ({ ...option, isAvailable: option.id !== first }));
+    const dish = aDish(1, { optionGroups: [{ ...extras, options }] });
+    expect(availableOptionIds(dish, [first, second, small])).toEqual([second]);
   });
 
   it('MENU-7: names the group that is missing', () => {

@@ -37,6 +37,14 @@ export function groupInTheWay(item: MenuItem, chosen: readonly string[]): Option
 export const chosenOptions = (item: MenuItem, chosen: readonly string[]) =>
   item.optionGroups.flatMap((group) => group.options.filter((option) => chosen.includes(option.id)));
 
+/** Those of the chosen options that can be ordered: the restaurant may remove an option, or switch it off, while somebody chooses. */
+export const availableOptionIds = (item: MenuItem, chosen: readonly string[]): readonly string[] => {
+  const available = new Set(
+    chosenOptions(item, chosen).flatMap(({ id, isAvailable }) => (isAvailable ? [id] : [])),
+  );
+  return chosen.filter((id) => available.has(id));
+};
+
 /** The unit price with exactly these options (PRICE-3). */
 export const choicePrice = (item: MenuItem, chosen: readonly string[], factors: PriceFactors): number =>
   unitPrice(

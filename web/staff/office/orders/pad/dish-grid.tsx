@@ -5,7 +5,12 @@ import { NO_NEEDS, startingOptionIds } from '#domain/menu/needs.ts';
 import { indexDishes, searchDishes } from '#domain/menu/search.ts';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
-import { choicePrice, groupInTheWay, orderedGroups } from '#web/shared/dish/dish-choice.ts';
+import {
+  availableOptionIds,
+  choicePrice,
+  groupInTheWay,
+  orderedGroups,
+} from '#web/shared/dish/dish-choice.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,9 +46,12 @@ interface ChoiceProps extends DishDialogProps {
 
 const Choice = ({ dish, begun, factors, money, onAdd, onClose }: ChoiceProps) => {
   const orderPad = useMessages('orderPad');
-  const [choice, setChoice] = useState<Begun>(
-    () => begun.current.get(dish.id) ?? { chosen: startingOptionIds(dish, NO_NEEDS), note: '', quantity: 1 },
-  );
+  const [choice, setChoice] = useState<Begun>(() => {
+    const kept = begun.current.get(dish.id);
+    return kept
+      ? { ...kept, chosen: availableOptionIds(dish, kept.chosen) }
+      : { chosen: startingOptionIds(dish, NO_NEEDS), note: '', quantity: 1 };
+  });
   const { chosen, note, quantity } = choice;
   const change = (part: Partial<Begun>) => {
     const next = { ...choice, ...part };
