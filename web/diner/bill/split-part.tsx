@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order } from '#contract/orders.ts';
+import { settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
@@ -102,6 +103,15 @@ const Returns = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   ));
 };
 
+/** A tip that was given with the own part is not requested again beside an order (TIP-4). */
+function useTipSettled(orders: readonly Order[], isGiven: boolean): void {
+  // As there, cancelled orders do not count.
+  const newestId = orders.find(({ status }) => status !== 'cancelled')?.id;
+  useEffect(() => {
+    if (isGiven && newestId !== undefined) settleTip(newestId, 'tipped');
+  }, [isGiven, newestId]);
+}
+
 interface SplitPartProps {
   bill: GuestBill;
   /** In the diner's language. */
@@ -131,6 +141,10 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
   const ownPayments = ownPaid.length;
   const ownPaidMinor = ownPaid.reduce((sum, { amountMinor, tipMinor }) => sum + amountMinor + tipMinor, 0);
   const keptDraft = usePaymentDraft(dinerSessionId, ownPayments);
+  useTipSettled(
+    orders,
+    bill.shares.some((each) => each.dinerSessionId === dinerSessionId && each.tipMinor > 0),
+  );
   const hasTipped = bill.lines.some((line) => line.kind === 'tip' && line.dinerSessionId === dinerSessionId);
   return (
     <>

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
+import { aShare, serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
   noNetwork,
@@ -176,6 +177,22 @@ describe('TIP-4 once a visit, at its end', () => {
     sessionStorage.setItem(`sobremesa.tip-${OTHER}`, 'tipped');
     await show(served(), served({ id: OTHER }));
     expect(isAsked()).toBe(false);
+  });
+
+  it.each([
+    ['not asked for again after a tip with the own part of the bill', YOU, false],
+    ['asked for after somebody else gave one with theirs', OTHER, true],
+  ])('is %s', async (_, dinerSessionId, expected) => {
+    const paid = aShare({ dinerSessionId, status: 'paid', heldUntil: null, amountMinor: 300, tipMinor: 30 });
+    const cancelled = anOrder({ id: OTHER, status: 'cancelled' });
+    const orders = [cancelled, served()];
+    serveBill(orders, { shares: [paid], paidMinor: 300, leftMinor: 795 });
+    await open(`/bill?table=${TABLE}`);
+    await settle(() => screen.getByText('Paid', { selector: 'li span' }));
+    cleanup();
+    await show(served(), cancelled);
+    await settle(() => expect(sent('GET /api/orders').length).toBeGreaterThan(1));
+    await settle(() => expect(isAsked()).toBe(expected));
   });
 
   it('is not asked for on the confirmation', async () => {
