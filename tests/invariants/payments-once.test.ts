@@ -50,7 +50,7 @@ async function endAll(installation: Installation): Promise<void> {
   const followOnce = () =>
     installation.ask(async (client) => {
       await client.query(
-        `update online_payments set updated_at = now() - interval '10 minutes' where status = 'open'`,
+        `update bill_shares set held_until = now() - interval '10 minutes' where status = 'held'`,
       );
       await client.query(`insert into pgboss.job (name, data) values ('follow-online-payments', '{}')`);
       const { rows } = await client.query<{ n: number }>(
