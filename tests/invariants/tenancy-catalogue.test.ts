@@ -83,6 +83,7 @@ const DIRECTORY_FUNCTIONS = [
   'first_free_slug',
   'fiscal_queue',
   'follow_membership',
+  'follow_name',
   'forget_actor_names',
   'forget_cart_commands',
   'forget_clock_records',

@@ -134,6 +134,51 @@ test('STAFF-1 a removed member is a person who left, keeps the name, and is the 
   expect(back).toMatchObject([{ id: before?.id, role: 'chef', details: { leftAt: null } }]);
 });
 
+test('STAFF-1 whoever chooses a name for their account has it in every restaurant; the one it began with replaces none', async () => {
+  const newcomer = await createMember(dining.database, restaurantId, null);
+  const email = 'ana.gil1990@casa.test';
+  await oracle('update "user" set name = $2, email = $3 where id = $1', [
+    newcomer.userId,
+    'Ana.Gil1990',
+    email,
+  ]);
+  const { id } = (await add({ email, name: 'Ana from the terrace' })).body;
+  const join = (place: string) =>
+    oracle('insert into restaurant_members (restaurant_id, user_id, role) values ($1, $2, $3)', [
+      place,
+      newcomer.userId,
+      'server',
+    ]);
+  const elsewhere = await createPlace(dining.database);
+  await join(restaurantId);
+  await join(elsewhere.restaurantId);
+  const names = async () =>
+    (
+      await oracle('select name from staff_members where user_id = $1 order by id = $2 desc', [
+        newcomer.userId,
+        id,
+      ])
+    ).rows.map(({ name }) => name);
+  expect(await names()).toEqual(['Ana from the terrace', 'Ana.Gil1990']);
+  expect((await people()).find((each) => each.id === id)?.name).toBe('Ana from the terrace');
+  await oracle('update "user" set name = $2 where id = $1', [newcomer.userId, ' Ana Gil ']);
+  expect(await names()).toEqual(['Ana Gil', 'Ana Gil']);
+  expect(await named('Ana Gil')).toMatchObject({ id });
+});
+
+test('STAFF-1 a person is linked to an account under the name that its owner has chosen', async () => {
+  const newcomer = await createMember(dining.database, restaurantId, null);
+  const { id } = (await add({ email: `${newcomer.userId}@test.test`, name: 'Ana from the terrace' })).body;
+  await oracle('update "user" set name = $2 where id = $1', [newcomer.userId, 'Ana Gil']);
+  await oracle('insert into restaurant_members (restaurant_id, user_id, role) values ($1, $2, $3)', [
+    restaurantId,
+    newcomer.userId,
+    'server',
+  ]);
+  const { rows } = await oracle('select name from staff_members where id = $1', [id]);
+  expect(rows).toEqual([{ name: 'Ana Gil' }]);
+});
+
 test('STAFF-1 the role of a member is the role of the person', async () => {
   const server = await createMember(dining.database, restaurantId, 'server');
   await ask(owner, 'PATCH', `members/${server.userId}`, { role: 'chef', version: 1 });

@@ -6,7 +6,7 @@ import { TIPS_OF_VISIT } from '#server/platform/database/tips-of-visit.ts';
 
 export interface StaffRecord {
   id: string;
-  /** The account’s if there is one. */
+  /** The account’s once its owner has chosen one (STAFF-1). */
   name: string;
   role: Role;
   color: number;
@@ -35,6 +35,7 @@ const people = (tx: Transaction<DB>) =>
     )
     .select([
       's.id',
+      's.name',
       's.role',
       's.color',
       's.phone',
@@ -49,7 +50,6 @@ const people = (tx: Transaction<DB>) =>
       's.user_id',
       'm.version as membership_version',
       sql<boolean>`s.pin_hash is not null`.as('has_pin'),
-      sql<string>`coalesce(nullif(btrim(u.name), ''), s.name)`.as('name'),
       sql<string | null>`coalesce(u.email, s.email)`.as('email'),
     ])
     .$narrowType<{ role: Role }>();
