@@ -6,6 +6,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import { startTestApp, TEST_VAPID, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { ENDS_OF_ACCESS } from '#tests/support/ended-access.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { aBrowser, type Browser, startPushService } from '#tests/support/push-service.ts';
 import { sendPush } from './send-push.ts';
@@ -138,6 +139,21 @@ describe('a message', () => {
     service.received.length = 0;
     await deliver(notificationId);
     expect(pathsOf()).toEqual([]);
+  });
+
+  it.each<readonly [string, string]>([
+    ...ENDS_OF_ACCESS,
+    ['CLOSURE-1 works in a closed restaurant', 'update restaurants set is_active = false where id = $1'],
+  ])('NOTE-6 is not sent to a member who %s, queued or new', async (_, ending) => {
+    await subscribe('server');
+    const { notificationId } = await call();
+    await deliver(notificationId);
+    const queued = dining.jobs.map(({ payload }) => payload as Parameters<typeof sendPush>[1]);
+    expect([queued.length, service.received.length]).toEqual([1, 1]);
+    await dining.testDatabase.oracle.query(ending, [room.restaurantId]);
+    for (const payload of queued) await sendPush(dining.platform, payload);
+    await deliver(notificationId);
+    expect([dining.jobs.length, service.received.length]).toEqual([0, 1]);
   });
 
   it('is not sent if the notification has been read meanwhile', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { ENDS_OF_ACCESS } from '#tests/support/ended-access.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { tellDevices } from './tell-devices.job.ts';
@@ -118,6 +119,43 @@ test('NOTE-11 everybody is notified at once if the server has gone home or was a
   await query('delete from clock_records where restaurant_id = $1', [room.restaurantId]);
   await callFrom(await seatOne(dining, room));
   expect(await heardBy(ana, ben)).toEqual([2, 2]);
+});
+
+/** Who is notified first of a first order at this table. */
+const firstOf = async (tableId: string) => {
+  const rows = await query<{ first_id: string | null }>(
+    `insert into notifications (restaurant_id, type, priority, metadata, created_at)
+     select restaurant_id, 'table_request', 8, jsonb_build_object('tableNumber', table_number), $2
+     from restaurant_tables where id = $1 returning first_id`,
+    [tableId, new Date(dining.clock.now())],
+  );
+  return rows[0]?.first_id;
+};
+
+test.each<readonly [string, string]>([
+  ...ENDS_OF_ACCESS,
+  ['has no account', "update staff_members set user_id = null where restaurant_id = $1 and role = 'server'"],
+])('NOTE-11 everybody is notified at once if the server %s, unless they have a PIN', async (_, ending) => {
+  const { tableId } = await seatOne(dining, room);
+  await assign(tableId, ana);
+  const anaId = await staffIdOf(ana);
+  expect(await firstOf(tableId)).toBe(ana.userId);
+  await query(ending, [room.restaurantId]);
+  expect(await firstOf(tableId)).toBeNull();
+  await query("update staff_members set pin_hash = sha256('a') where id = $1", [anaId]);
+  const [person] = await query<{ reader: string }>(
+    "select coalesce(user_id, 'staff:' || id) as reader from staff_members where id = $1",
+    [anaId],
+  );
+  expect(await firstOf(tableId)).toBe(person?.reader);
+});
+
+test('NOTE-2 NOTE-11 everybody is notified at once if the server is a chef by now', async () => {
+  const diner = await seatOne(dining, room);
+  await assign(diner.tableId, ana);
+  await query("update restaurant_members set role = 'chef' where user_id = $1", [ana.userId]);
+  await callFrom(diner);
+  expect(await heardBy(ben, manager)).toEqual([1, 1]);
 });
 
 test('NOTE-11 the devices of the others get it when it goes to everybody, unless it is answered', async () => {

@@ -76,7 +76,7 @@ export async function listOwnEndpoints(
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** The devices of current members with a session, and what they may see by their role. */
+/** The devices of members with access and a session, and what they may see by their role. */
 export async function listDevices(
   database: Database,
   restaurantId: string,
@@ -88,7 +88,7 @@ export async function listDevices(
       name: 'list-push-subscriptions',
       text: `select s.id, s.user_id, m.role from push_subscriptions s
       join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
-      where s.restaurant_id = current_setting('app.restaurant_id')::uuid
+      where s.restaurant_id = current_setting('app.restaurant_id')::uuid and has_access(m)
         and exists (select 1 from "session" where "userId" = s.user_id and "expiresAt" > now())`,
       values: [],
     },
@@ -108,7 +108,7 @@ export interface Delivery extends DeviceRecord {
   metadata: Record<string, unknown>;
 }
 
-/** A device with its notification, or null if either is gone. */
+/** A device with its notification, or null if either is gone or its member has no access any more. */
 export async function findDelivery(
   database: Database,
   restaurantId: string,
@@ -119,7 +119,7 @@ export async function findDelivery(
     text: `select s.id, s.endpoint, s.p256dh, s.auth, s.language, r.name as restaurant_name, m.role,
         n.type, n.title, n.message, n.priority, n.is_read, n.action_url, n.metadata
       from push_subscriptions s join restaurants r on r.id = s.restaurant_id
-      join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
+      join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id and has_access(m)
       join notifications n on n.restaurant_id = s.restaurant_id and n.id = $2
         and (n.recipient_id is null or n.recipient_id = s.user_id) where s.id = $1`,
     values: [wanted.deviceId, wanted.notificationId],

@@ -75,6 +75,19 @@ test('REMIND-2 by the chosen channels: no notification for those who turned it o
   expect(await remindedAt(29.5)).toEqual(['shift_soon']);
 });
 
+test('REMIND-1 CLOSURE-1 nobody is reminded of the shifts of a closed restaurant', async () => {
+  await addShift(ana, true);
+  const open = (isActive: boolean) =>
+    dining.testDatabase.oracle.query('update restaurants set is_active = $2 where id = $1', [
+      restaurantId,
+      isActive,
+    ]);
+  await open(false);
+  expect(await remindedAt(7)).toEqual([]);
+  await open(true);
+  expect(await remindedAt(8)).toEqual(['shift_tomorrow']);
+});
+
 test('CALENDAR-1 the calendar has only the person’s own published shifts', async () => {
   await addShift(ana, true);
   await addShift(ana, false);
