@@ -123,6 +123,7 @@ const DIRECTORY_FUNCTIONS = [
   'staff_by_session',
   'take_outbox',
   'visits_with_guests_before',
+  'workplaces_of',
 ];
 
 /** Append-only tables. */

@@ -76,3 +76,38 @@ test('ACCOUNT-1 the last owner transfers the restaurant first, unless it is abou
   await own.browser.post(`/api/restaurants/${restaurantId}/closure`, { kind: 'delete', name: 'Casa' });
   expect((await end(own, { password: own.password })).statusCode).toBe(200);
 });
+
+test('ACCOUNT-1 STAFF-1 PIN-3 SHIFT-15 whoever deletes their account leaves a restaurant that is put away, too', async () => {
+  const owner = await openAccount(server);
+  const own = await openAccount(server);
+  const restaurantId = await openRestaurant(owner, 'owner');
+  await openRestaurant(own, 'server', restaurantId);
+  const { rows } = await query(
+    `update staff_members set pin_hash = sha256('a') where restaurant_id = $1 and role = 'server' returning id`,
+    [restaurantId],
+  );
+  const staffId = rows[0].id;
+  await query(
+    `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind) values ($1, $2, '2050-01-01', '18:00', '23:00', 'night')`,
+    [restaurantId, staffId],
+  );
+  const closure = `/api/restaurants/${restaurantId}/closure`;
+  expect((await owner.browser.post(closure, { kind: 'put-away', name: 'Casa' })).statusCode).toBe(200);
+  expect((await end(own, { password: own.password })).statusCode).toBe(200);
+  expect((await owner.browser.delete(closure)).statusCode).toBe(200);
+  const after = await query(
+    `select s.left_at is not null as "hasLeft", s.pin_hash is not null as "hasPin",
+       (select count(*)::int from shifts where staff_id = s.id) as shifts,
+       (select details from audit_log where restaurant_id = $1 and action = 'member.leave') as entry
+     from staff_members s where s.id = $2`,
+    [restaurantId, staffId],
+  );
+  expect(after.rows).toEqual([
+    {
+      hasLeft: true,
+      hasPin: false,
+      shifts: 0,
+      entry: { name: 'ana', email: own.email, role: 'server', shifts: 1 },
+    },
+  ]);
+});

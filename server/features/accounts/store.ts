@@ -21,6 +21,16 @@ export async function listMemberships({ pool }: Database, userId: string): Promi
   return rows;
 }
 
+/** The restaurants of which the user is a member, including closed ones. */
+export async function listWorkplaces({ pool }: Database, userId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'workplaces-of',
+    text: 'select workplaces_of($1) as id',
+    values: [userId],
+  });
+  return rows.map(({ id }) => id);
+}
+
 export async function countMenus(database: Database, restaurantId: string): Promise<number> {
   const { rows } = await oneInRestaurant<{ count: number }>(database, restaurantId, {
     name: 'count-menus',

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { deleteMember, lockMembers, type MemberRecord, updateRole } from './member-store.ts';
+import { deleteMember, isToBeDeleted, lockMembers, type MemberRecord, updateRole } from './member-store.ts';
 import { viewMember } from './view.ts';
 
 /** Open screens of the person follow the new role. */
@@ -51,8 +51,8 @@ export function removeMember(
 }
 
 /**
- * Removes the membership of a user who deletes their account. Refuses LAST_OWNER (MEMBER-1) for an active restaurant; a closed one is
- * deleted with them.
+ * Removes the membership of a user who deletes their account. Refuses LAST_OWNER (MEMBER-1) unless the restaurant is about to be deleted
+ * (ACCOUNT-1).
  */
 export function leaveRestaurant(
   platform: Platform,
@@ -87,7 +87,8 @@ async function memberToChange(
   const member = find(userId);
   if (!member) refuse('MEMBER_NOT_FOUND');
   const holders = members.map((each) => ({ userId: each.user_id, role: each.role }));
-  if (!keepsAnOwner(holders, userId, newRole)) refuse('LAST_OWNER');
+  const isKept = keepsAnOwner(holders, userId, newRole) || (by === null && (await isToBeDeleted(tx)));
+  if (!isKept) refuse('LAST_OWNER');
   return member;
 }
 

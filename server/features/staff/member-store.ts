@@ -31,6 +31,16 @@ export async function deleteMember(tx: Transaction<DB>, userId: string): Promise
   await tx.deleteFrom('restaurant_members').where('user_id', '=', userId).execute();
 }
 
+/** Whether the restaurant’s deletion has been announced (CLOSURE-2). */
+export async function isToBeDeleted(tx: Transaction<DB>): Promise<boolean> {
+  const closure = await tx
+    .selectFrom('restaurant_closures')
+    .select('restaurant_id')
+    .where('delete_at', 'is not', null)
+    .executeTakeFirst();
+  return closure !== undefined;
+}
+
 /** An existing member keeps their role. */
 export async function insertMember(
   tx: Transaction<DB>,
