@@ -99,15 +99,19 @@ it('PAGE-3 has structured data of prices, hours and place; a rating only with at
   });
   expect(JSON.stringify(data)).toMatch(/"@type":"MenuItem".*"price":"\d+\.\d\d","priceCurrency":"EUR"/);
   expect(data['aggregateRating']).toBeUndefined();
-  const rate = (count: number) =>
+  // Twenty gave feedback, some of them about the app alone.
+  const rate = (food: number, service: number) =>
     dining.testDatabase.oracle.query(
       `insert into restaurant_sentiment_summary (restaurant_id, feedback_count, food_rating_sum, food_rating_count, service_rating_sum, service_rating_count)
-       values ($1, $2, 45, 10, 35, 10) on conflict (restaurant_id) do update set feedback_count = excluded.feedback_count`,
-      [room.restaurantId, count],
+       values ($1, 20, 5 * $2, $2, 3 * $3, $3) on conflict (restaurant_id) do update set food_rating_sum = excluded.food_rating_sum,
+         food_rating_count = excluded.food_rating_count, service_rating_sum = excluded.service_rating_sum, service_rating_count = excluded.service_rating_count`,
+      [room.restaurantId, food, service],
     );
-  await rate(9);
+  await rate(1, 0);
   expect((await dataOf())['aggregateRating']).toBeUndefined();
-  await rate(10);
+  await rate(9, 9);
+  expect((await dataOf())['aggregateRating']).toBeUndefined();
+  await rate(10, 10);
   expect((await dataOf())['aggregateRating']).toMatchObject({ ratingValue: '4.0', ratingCount: 10 });
 });
 

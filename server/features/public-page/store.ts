@@ -75,6 +75,7 @@ export async function listPublishedPages({ pool }: Database): Promise<{ slug: st
 }
 
 export interface RatingRecord {
+  /** Who rated food or service: at least so many, where some rated only the one and some only the other. */
   count: number;
   stars: number | null;
 }
@@ -83,7 +84,7 @@ export interface RatingRecord {
 export async function getRating(database: Database, restaurantId: string): Promise<RatingRecord> {
   const { rows } = await oneInRestaurant<RatingRecord>(database, restaurantId, {
     name: 'get-public-rating',
-    text: `select feedback_count as count, ((food_rating_sum + service_rating_sum)::float8
+    text: `select greatest(food_rating_count, service_rating_count) as count, ((food_rating_sum + service_rating_sum)::float8
         / nullif(food_rating_count + service_rating_count, 0)) as stars
       from restaurant_sentiment_summary where restaurant_id = $1`,
     values: [restaurantId],

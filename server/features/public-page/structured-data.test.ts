@@ -68,7 +68,7 @@ beforeAll(async () => {
   );
   await dining.testDatabase.oracle.query(
     `insert into restaurant_sentiment_summary (restaurant_id, feedback_count, food_rating_sum, food_rating_count, service_rating_sum, service_rating_count)
-     values ($1, 20, 45, 10, 35, 10) on conflict (restaurant_id) do update set feedback_count = 20`,
+     values ($1, 20, 45, 10, 35, 10) on conflict (restaurant_id) do update set food_rating_sum = 45, food_rating_count = 10, service_rating_sum = 35, service_rating_count = 10`,
     [scene.room.restaurantId],
   );
   await dining.testDatabase.oracle.query(
