@@ -40,6 +40,8 @@ export const LIVE_EVENT_TYPES = [
   'member.changed',
   // Feedback was given, or the office has handled it.
   'feedback.changed',
+  // A guest agreed to be quoted, changed that or withdrew it, or the office has decided; version 1.
+  'review.changed',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 

@@ -121,9 +121,10 @@ export const reviews = endpoints({
     who: 'staff:visibility.edit',
     summary: 'Show a review on the public page, or hide it',
     params: reviewParams,
-    body: z.strictObject({ status: z.enum(['approved', 'hidden']) }),
+    /** `seen`: `consentedAt` as it was read; refused if the guest has changed the review since. */
+    body: z.strictObject({ status: z.enum(['approved', 'hidden']), seen: Instant.optional() }),
     replies: { 200: Review },
-    refusals: ['REVIEW_NOT_FOUND'],
+    refusals: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED'],
     limitPerMinute: 60,
   },
   'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': {

@@ -133,6 +133,7 @@ export const errors: Record<RefusalCode, string> = {
   FEEDBACK_ANSWERED: 'Somebody has already answered this guest.',
   REVIEW_NOT_ASKED: 'Only reviews with four or five stars can be shown.',
   REVIEW_NOT_FOUND: 'This review is no longer there. Its guest may have taken it back.',
+  REVIEW_CHANGED: 'The guest has just changed this review. Please read it again.',
   POST_NOT_FOUND: 'This post no longer exists.',
   POST_CHANGED: 'Somebody else has changed this post. Please look at it again.',
   POST_TIMES_INVALID: 'These times do not fit together. Please look at them again.',

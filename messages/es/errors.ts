@@ -132,6 +132,7 @@ export const errors: Record<RefusalCode, string> = {
   FEEDBACK_ANSWERED: 'Alguien ya ha respondido a este cliente.',
   REVIEW_NOT_ASKED: 'Solo se pueden mostrar palabras con cuatro o cinco estrellas.',
   REVIEW_NOT_FOUND: 'Esta opinión ya no está. Puede que su cliente la haya retirado.',
+  REVIEW_CHANGED: 'El cliente acaba de cambiar esta opinión. Vuelve a leerla.',
   POST_NOT_FOUND: 'Esta publicación ya no existe.',
   POST_CHANGED: 'Alguien ha cambiado esta publicación. Vuelve a mirarla.',
   POST_TIMES_INVALID: 'Estas horas no encajan. Vuelve a mirarlas.',

@@ -130,6 +130,7 @@ export const REFUSALS = {
   FEEDBACK_ANSWERED: kind(409, 'The guest has been answered.'),
   REVIEW_NOT_ASKED: kind(409, 'Whoever gave less than 4 stars, or none, is not asked to be quoted.'),
   REVIEW_NOT_FOUND: kind(404, 'There is no such review.'),
+  REVIEW_CHANGED: kind(409, 'The guest has changed the review since it was read.'),
   POST_NOT_FOUND: kind(404, 'There is no such post.'),
   POST_CHANGED: kind(409, 'Somebody else has changed this post.'),
   POST_TIMES_INVALID: kind(

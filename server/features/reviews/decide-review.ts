@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { deleteReview, type ReviewRecord, reviewList, updateReview } from './store.ts';
+import { hintReview } from './hint-review.ts';
+import { deleteReview, lockReview, type ReviewRecord, reviewList, updateReview } from './store.ts';
 
 const PAGE_SIZE = 50;
 
@@ -64,19 +65,26 @@ export const exportReviews = (
     },
   });
 
-/** Publishes or hides a review, audited without the guest’s words (REVIEW-2). Refuses REVIEW_NOT_FOUND. */
+/**
+ * Publishes or hides a review as it was `seen`, audited without the guest’s words (REVIEW-2). Refuses REVIEW_NOT_FOUND, and REVIEW_CHANGED if
+ * the guest has changed it since.
+ */
 export const decideReview = (
   platform: Platform,
   member: MemberPrincipal,
   reviewId: string,
-  status: 'approved' | 'hidden',
+  { status, seen }: { status: 'approved' | 'hidden'; seen?: string | undefined },
 ): Promise<Review> =>
-  changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now }) => {
-    const record = await updateReview(tx, reviewId, { status, by: member.name, now });
-    if (!record) refuse('REVIEW_NOT_FOUND');
+  changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const { tx, audit, now } = change;
+    const record = (await lockReview(tx, reviewId)) ?? refuse('REVIEW_NOT_FOUND');
+    if (seen !== undefined && Date.parse(seen) !== record.consented_at.getTime()) refuse('REVIEW_CHANGED');
+    const decision = { status, decided_at: now, decided_by_name: member.name };
+    await updateReview(tx, reviewId, decision);
+    await hintReview(change, reviewId);
     const action = status === 'approved' ? 'review.approve' : 'review.hide';
     await audit(member, { action, subjectType: 'review', subjectId: reviewId, details: {} });
-    return viewReview(record);
+    return viewReview({ ...record, ...decision });
   });
 
 /** Deletes it permanently, at its guest’s request (REVIEW-3). Refuses REVIEW_NOT_FOUND. */
@@ -85,8 +93,10 @@ export const removeReview = (
   member: MemberPrincipal,
   reviewId: string,
 ): Promise<{ done: true }> =>
-  changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+  changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const { tx, audit } = change;
     if (!(await deleteReview(tx, reviewId))) refuse('REVIEW_NOT_FOUND');
+    await hintReview(change, reviewId);
     const entry = { action: 'review.delete', subjectType: 'review', subjectId: reviewId, details: {} };
     await audit(member, entry);
     return { done: true };

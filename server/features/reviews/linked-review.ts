@@ -4,6 +4,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { hintReview } from './hint-review.ts';
 import { deleteReview, findReview } from './store.ts';
 
 interface Linked {
@@ -42,6 +43,8 @@ export async function withdrawLinkedReview(
   key: string,
 ): Promise<{ done: true }> {
   requireKey(platform, linked, key);
-  await changeInRestaurant(platform, linked.restaurantId, ({ tx }) => deleteReview(tx, linked.reviewId));
+  await changeInRestaurant(platform, linked.restaurantId, async (change) => {
+    if (await deleteReview(change.tx, linked.reviewId)) await hintReview(change, linked.reviewId);
+  });
   return { done: true };
 }

@@ -7,9 +7,10 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { hintReview } from './hint-review.ts';
 import { withdrawalPath } from './linked-review.ts';
 import { readLinks } from './profile-links.ts';
-import { deleteReviewOf, findSaid, type SaidRecord, saveReview } from './store.ts';
+import { deleteReview, findSaid, type SaidRecord, saveReview } from './store.ts';
 
 const WORDS = { en: english, es: spanish };
 
@@ -56,7 +57,8 @@ export const publishReview = (
   orderId: string,
   { words, firstName, language }: PublishReview,
 ): Promise<GuestReview> =>
-  changeInRestaurant(platform, diner.restaurantId, async ({ tx, restaurantId, now }) => {
+  changeInRestaurant(platform, diner.restaurantId, async (change) => {
+    const { tx, restaurantId, now } = change;
     const said = await getSaid(tx, diner, orderId);
     const stars = starsOf(said);
     if (said.feedback_id === null || stars === null) refuse('REVIEW_NOT_ASKED');
@@ -69,6 +71,7 @@ export const publishReview = (
       consentText: WORDS[language].consent(said.restaurant_name),
       now,
     });
+    await hintReview(change, reviewId);
     const { settings } = platform;
     return viewSaid({ tx, restaurantId, settings }, { ...said, review_id: reviewId, review_words: words });
   });
@@ -79,9 +82,11 @@ export const withdrawReview = (
   diner: DinerPrincipal,
   orderId: string,
 ): Promise<GuestReview> =>
-  changeInRestaurant(platform, diner.restaurantId, async ({ tx, restaurantId }) => {
+  changeInRestaurant(platform, diner.restaurantId, async (change) => {
+    const { tx, restaurantId } = change;
     const said = await getSaid(tx, diner, orderId);
-    if (said.feedback_id !== null) await deleteReviewOf(tx, said.feedback_id);
+    if (said.review_id !== null && (await deleteReview(tx, said.review_id)))
+      await hintReview(change, said.review_id);
     const { settings } = platform;
     return viewSaid({ tx, restaurantId, settings }, { ...said, review_id: null, review_words: null });
   });

@@ -178,6 +178,38 @@ it('REVIEW-2 a changed review needs approval again', async () => {
   expect(await publicPage()).not.toContain('watches');
 });
 
+it('REVIEW-2 REVIEW_CHANGED: an approval of words that the guest has changed meanwhile publishes nothing', async () => {
+  await say({ foodRating: 5 });
+  await agree({ words: 'Lovely evening' });
+  const [read] = await listed();
+  dining.clock.advance(1_000);
+  await agree({ words: 'Buy my watches' });
+  const decideSeen = (status: string, seen?: string) =>
+    office<Review>('PUT', `reviews/${read?.id}`, { status, seen });
+  for (const status of ['approved', 'hidden'])
+    expect(await decideSeen(status, read?.consentedAt)).toMatchObject({
+      status: 409,
+      body: { code: 'REVIEW_CHANGED' },
+    });
+  const [again] = await listed();
+  expect(again).toMatchObject({ status: 'waiting', words: 'Buy my watches', decided: null });
+  expect(await publicPage()).not.toContain('watches');
+  expect((await decideSeen('approved', again?.consentedAt)).body).toMatchObject({ status: 'approved' });
+});
+
+it('REVIEW-2 a new, changed or withdrawn review reaches the open lists of the office', async () => {
+  const hints = () => dining.hints.filter(({ event }) => event.type === 'review.changed').length;
+  await say({ foodRating: 5 });
+  const before = hints();
+  await agree();
+  await agree({ words: 'Lovely' });
+  const [review] = await listed();
+  await decide(review?.id ?? '', 'approved');
+  await guest('DELETE');
+  await guest('DELETE');
+  expect(hints() - before).toBe(4);
+});
+
 it('REVIEW-3 the guest withdraws it, also after the visit, and it is deleted from page and database', async () => {
   await say({ foodRating: 5 });
   await agree();

@@ -25,7 +25,7 @@ export function reviewRoutes(app: App, gate: Gate, platform: Platform): void {
     'GET /api/restaurants/:restaurantId/reviews': ({ principal, query }) =>
       listReviews(platform, principal, query),
     'PUT /api/restaurants/:restaurantId/reviews/:reviewId': ({ principal, params, body }) =>
-      decideReview(platform, principal, params.reviewId, body.status),
+      decideReview(platform, principal, params.reviewId, body),
     'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': ({ principal, params }) =>
       removeReview(platform, principal, params.reviewId),
     'GET /api/restaurants/:restaurantId/profile-links': ({ principal }) =>

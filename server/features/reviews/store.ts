@@ -112,10 +112,6 @@ export async function saveReview(
   return id;
 }
 
-export async function deleteReviewOf(tx: Tx, feedbackId: string): Promise<void> {
-  await tx.deleteFrom('guest_reviews').where('feedback_id', '=', feedbackId).execute();
-}
-
 export interface LinkedRecord {
   words: string;
   first_name: string | null;
@@ -132,19 +128,23 @@ export async function findReview(tx: Tx, id: string): Promise<LinkedRecord | nul
   return rows[0] ?? null;
 }
 
-/** Null if there is none. */
+/** Null if there is none; until the transaction ends its guest does not change it. */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewRecord | null> {
+  const row: ReviewRecord | undefined = await tx
+    .selectFrom('guest_reviews')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function updateReview(
   tx: Tx,
   id: string,
-  decision: { status: ReviewState; by: string; now: Date },
-): Promise<ReviewRecord | null> {
-  const row: ReviewRecord | undefined = await tx
-    .updateTable('guest_reviews')
-    .set({ status: decision.status, decided_at: decision.now, decided_by_name: decision.by })
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ?? null;
+  decision: Pick<ReviewRecord, 'status' | 'decided_at' | 'decided_by_name'>,
+): Promise<void> {
+  await tx.updateTable('guest_reviews').set(decision).where('id', '=', id).execute();
 }
 
 /** False if there is none. */

@@ -17,6 +17,8 @@ const KEYS = [
   'menu-import',
   'pricing',
   'printing',
+  'public-page',
+  'reviews',
 ];
 
 function scene() {
@@ -69,6 +71,7 @@ it.each([
   ['cart.changed', ['dining-room']],
   ['pricing.changed', ['pricing']],
   ['printer.changed', ['printing']],
+  ['review.changed', ['public-page', 'reviews']],
   ['kitchen.changed', []],
 ] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();

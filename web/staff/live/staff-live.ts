@@ -33,6 +33,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'notification.changed': ['notifications'],
   'printer.changed': ['printing'],
   'feedback.changed': ['feedback', 'notifications'],
+  'review.changed': ['public-page', 'reviews'],
 };
 const ALL = [...new Set(Object.values(STALE).flat())];
 

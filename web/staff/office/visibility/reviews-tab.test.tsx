@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { GuestReview, Review } from '#contract/reviews.ts';
+import { errors } from '#messages/en/errors.ts';
 import { reviewsOffice as texts } from '#messages/en/reviews-office.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { ReviewsTab } from './reviews-tab.tsx';
 
 const WAITING: Review = {
@@ -24,6 +26,7 @@ let links: GuestReview['links'];
 let sent: unknown[];
 let isDown: boolean;
 let isGone: boolean;
+let changed: Review | null;
 
 const show = () =>
   act(async () =>
@@ -55,6 +58,7 @@ beforeEach(() => {
   sent = [];
   isDown = false;
   isGone = false;
+  changed = null;
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const path = url.replace(`/api/restaurants/${RESTAURANT}/`, '');
@@ -68,6 +72,10 @@ beforeEach(() => {
         return refusal('REVIEW_NOT_FOUND', 404);
       }
       if (path === 'profile-links') return Response.json(body);
+      if (changed) {
+        reviews = [changed];
+        return refusal('REVIEW_CHANGED', 409);
+      }
       reviews = method === 'DELETE' ? [] : reviews.map((each) => ({ ...each, ...body }));
       return Response.json(method === 'DELETE' ? { done: true } : reviews[0]);
     }
@@ -89,10 +97,19 @@ it('REVIEW-2 shows a review with its consent verbatim, and publishes or hides it
   await press(texts.hideOf(WAITING.words));
   await vi.waitFor(() =>
     expect(sent).toEqual([
-      ['PUT', 'reviews/r1', { status: 'approved' }],
-      ['PUT', 'reviews/r1', { status: 'hidden' }],
+      ['PUT', 'reviews/r1', { status: 'approved', seen: WAITING.consentedAt }],
+      ['PUT', 'reviews/r1', { status: 'hidden', seen: WAITING.consentedAt }],
     ]),
   );
+});
+
+it('REVIEW-2 REVIEW_CHANGED: words that the guest has changed meanwhile are shown, and still wait', async () => {
+  changed = { ...WAITING, words: 'Buy my watches', consentedAt: '2026-11-20T20:05:00.000Z' };
+  await show();
+  await press(texts.approveOf(WAITING.words));
+  expect(await screen.findByText('Buy my watches')).toBeTruthy();
+  expect(currentToasts().map(({ message }) => message)).toContain(errors.REVIEW_CHANGED);
+  expect(screen.getByText(texts.states.waiting, { selector: 'span' })).toBeTruthy();
 });
 
 it('REVIEW-3 deletes one after a question', async () => {

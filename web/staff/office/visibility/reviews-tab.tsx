@@ -110,9 +110,9 @@ export const ReviewsTab = () => {
   const query = useReviews(restaurantId, { ...wish, page });
   const deciding = useDecideReview(restaurantId);
   const [removed, setRemoved] = useState<Review | null>(null);
-  const decide = (reviewId: string, decision: 'approved' | 'hidden') =>
+  const decide = (review: Review, decision: 'approved' | 'hidden') =>
     deciding.mutate(
-      { reviewId, decision },
+      { review, decision },
       { onSuccess: () => showToast({ message: texts[decision], tone: 'success' }) },
     );
   return (
@@ -147,7 +147,7 @@ export const ReviewsTab = () => {
             onConfirm={() =>
               removed &&
               deciding.mutate(
-                { reviewId: removed.id, decision: 'delete' },
+                { review: removed, decision: 'delete' },
                 {
                   onSuccess: () => showToast({ message: texts.removed, tone: 'success' }),
                   onSettled: () => setRemoved(null),
@@ -166,7 +166,7 @@ export const ReviewsTab = () => {
               <ReviewCard
                 key={review.id}
                 review={review}
-                onDecide={(decision) => decide(review.id, decision)}
+                onDecide={(decision) => decide(review, decision)}
                 onRemove={() => setRemoved(review)}
               />
             ))}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GuestReview } from '#contract/reviews.ts';
+import type { GuestReview, Review } from '#contract/reviews.ts';
 import { REVIEW_STATES } from '#domain/visibility/reviews.ts';
 import { call } from '#web/shared/call.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -40,20 +40,20 @@ export function useDecideReview(restaurantId: string) {
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({
-      reviewId,
+      review,
       decision,
     }: {
-      reviewId: string;
+      review: Review;
       decision: 'approved' | 'hidden' | 'delete';
-    }): Promise<unknown> =>
-      decision === 'delete'
-        ? call('DELETE /api/restaurants/:restaurantId/reviews/:reviewId', {
-            params: { restaurantId, reviewId },
-          })
+    }): Promise<unknown> => {
+      const params = { restaurantId, reviewId: review.id };
+      return decision === 'delete'
+        ? call('DELETE /api/restaurants/:restaurantId/reviews/:reviewId', { params })
         : call('PUT /api/restaurants/:restaurantId/reviews/:reviewId', {
-            params: { restaurantId, reviewId },
-            body: { status: decision },
-          }),
+            params,
+            body: { status: decision, seen: review.consentedAt },
+          });
+    },
     networkMode: 'always',
     onError: showFailure,
     onSettled: () =>
