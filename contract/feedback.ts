@@ -179,9 +179,14 @@ export const feedback = endpoints({
     who: 'staff:feedback.view',
     summary: 'Note that it has been dealt with, or take that back; a repetition changes the note',
     params: FeedbackParams,
-    body: z.strictObject({ isDealtWith: z.boolean(), note: z.string().trim().max(500).optional() }),
+    body: z.strictObject({
+      isDealtWith: z.boolean(),
+      note: z.string().trim().max(500).optional(),
+      /** `at` of `dealtWith` as it was read, null if it was open: refused if somebody has handled it since. */
+      seen: Instant.nullable().optional(),
+    }),
     replies: { 200: FeedbackEntry },
-    refusals: ['FEEDBACK_NOT_FOUND'],
+    refusals: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_CHANGED'],
     limitPerMinute: 60,
   },
   'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': {

@@ -131,6 +131,7 @@ export const errors: Record<RefusalCode, string> = {
   PRICING_RULES_INVALID: 'Some of the pricing rules contradict each other. Nothing was saved.',
   FEEDBACK_WITHOUT_ADDRESS: 'The guest left no address to answer to.',
   FEEDBACK_ANSWERED: 'Somebody has already answered this guest.',
+  FEEDBACK_CHANGED: 'Somebody else has just handled this feedback. Please look at it again.',
   REVIEW_NOT_ASKED: 'Only reviews with four or five stars can be shown.',
   REVIEW_NOT_FOUND: 'This review is no longer there. Its guest may have taken it back.',
   REVIEW_CHANGED: 'The guest has just changed this review. Please read it again.',

@@ -130,6 +130,7 @@ export const errors: Record<RefusalCode, string> = {
   PRICING_RULES_INVALID: 'Algunas reglas de precios se contradicen. No se ha guardado nada.',
   FEEDBACK_WITHOUT_ADDRESS: 'El cliente no dejó una dirección a la que responder.',
   FEEDBACK_ANSWERED: 'Alguien ya ha respondido a este cliente.',
+  FEEDBACK_CHANGED: 'Alguien del equipo acaba de ocuparse de esta opinión. Échale otro vistazo.',
   REVIEW_NOT_ASKED: 'Solo se pueden mostrar palabras con cuatro o cinco estrellas.',
   REVIEW_NOT_FOUND: 'Esta opinión ya no está. Puede que su cliente la haya retirado.',
   REVIEW_CHANGED: 'El cliente acaba de cambiar esta opinión. Vuelve a leerla.',

@@ -128,6 +128,7 @@ export const REFUSALS = {
   FEEDBACK_NOT_FOUND: kind(404, 'There is no such feedback.'),
   FEEDBACK_WITHOUT_ADDRESS: kind(409, 'The guest left no address.'),
   FEEDBACK_ANSWERED: kind(409, 'The guest has been answered.'),
+  FEEDBACK_CHANGED: kind(409, 'Somebody else has handled the feedback since it was read.'),
   REVIEW_NOT_ASKED: kind(409, 'Whoever gave less than 4 stars, or none, is not asked to be quoted.'),
   REVIEW_NOT_FOUND: kind(404, 'There is no such review.'),
   REVIEW_CHANGED: kind(409, 'The guest has changed the review since it was read.'),

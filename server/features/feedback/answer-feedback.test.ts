@@ -68,6 +68,24 @@ it('SENTIMENT-9 is marked as handled with a note, audited, its notification read
   ]);
 });
 
+it('SENTIMENT-9 FEEDBACK_CHANGED: the first note stands, and an undo does not remove a later one', async () => {
+  const said = await say(SAID);
+  const seenOpen = { isDealtWith: true, seen: null };
+  const notes = ['Dessert on us', 'Apologised'];
+  const first = await Promise.all(notes.map((note) => act(said, 'dealt-with', { ...seenOpen, note })));
+  expect(first.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(first.find(({ status }) => status === 409)?.body.code).toBe('FEEDBACK_CHANGED');
+  const stored = first.find(({ status }) => status === 200)?.body.dealtWith;
+  dining.clock.advance(1_000);
+  const changed = await act(said, 'dealt-with', { isDealtWith: true, note: 'Both', seen: stored?.at });
+  expect(changed.body.dealtWith?.note).toBe('Both');
+  const undone = { isDealtWith: false, seen: stored?.at };
+  expect((await act(said, 'dealt-with', undone)).body.code).toBe('FEEDBACK_CHANGED');
+  const reopened = await act(said, 'dealt-with', { ...undone, seen: changed.body.dealtWith?.at });
+  expect(reopened.body.dealtWith).toBeNull();
+  expect((await act(said, 'dealt-with', undone)).body.code).toBe('FEEDBACK_CHANGED');
+});
+
 it('SENTIMENT-9 is answered by one mail, even if sent repeatedly, in the restaurant’s name', async () => {
   const said = await say(SAID);
   const answers = await Promise.all(

@@ -13,21 +13,32 @@ import { readFeedbackState } from './read-feedback-state.ts';
 import { insertDeclined } from './store.ts';
 import { viewFeedback } from './view.ts';
 
-/** Marks feedback as handled, or undoes it (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND. */
+/**
+ * Marks feedback as handled, or undoes it (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND, and FEEDBACK_CHANGED if somebody has handled it since it
+ * was `seen`.
+ */
 export function dealWithFeedback(
   platform: Platform,
   member: MemberPrincipal,
   feedbackId: string,
-  { isDealtWith, note }: { isDealtWith: boolean; note?: string | undefined },
+  {
+    isDealtWith,
+    note,
+    seen,
+  }: { isDealtWith: boolean; note?: string | undefined; seen?: string | null | undefined },
 ): Promise<FeedbackEntry> {
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const record = await lockOrRefuse(change, feedbackId);
+    if (seen !== undefined && !isSameMoment(seen, record.dealt_with_at)) refuse('FEEDBACK_CHANGED');
     const fresh = isDealtWith
       ? { dealt_with_at: change.now, dealt_with_by_name: member.name, dealt_with_note: note ?? '' }
       : { dealt_with_at: null, dealt_with_by_name: null, dealt_with_note: null };
     return save(change, member, record, fresh, isDealtWith ? 'feedback.deal-with' : 'feedback.reopen');
   });
 }
+
+const isSameMoment = (seen: string | null, at: Date | null): boolean =>
+  seen === null ? at === null : Date.parse(seen) === at?.getTime();
 
 /**
  * Answers by mail, once, in the language of the order, in the same transaction (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND,

@@ -3,9 +3,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
+import { errors } from '#messages/en/errors.ts';
 import { hasUnsaved } from '#web/staff/parts/forms/draft.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { FeedbackScreen } from './feedback-screen.tsx';
 
 const entry = (id: string, more: Partial<FeedbackEntry> = {}): FeedbackEntry => ({
@@ -43,6 +45,8 @@ const VISIT: FeedbackVisit = {
 let asked: string[];
 let sent: { path: string; body: unknown }[];
 let isDown: boolean;
+/** A colleague’s note that is saved first. */
+let faster: FeedbackEntry['dealtWith'];
 let feedback: FeedbackEntry[];
 
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
@@ -65,6 +69,7 @@ beforeEach(() => {
   asked = [];
   sent = [];
   isDown = false;
+  faster = null;
   feedback = [
     entry('f2'),
     entry('f1', { tableNumber: '7', sentiment: 'positive', reviewText: null, foodRating: 5 }),
@@ -74,6 +79,10 @@ beforeEach(() => {
     asked.push(path);
     if (typeof init?.body === 'string') {
       sent.push({ path, body: JSON.parse(init.body) });
+      if (faster) {
+        feedback = [entry('f2', { dealtWith: faster })];
+        return Response.json({ code: 'FEEDBACK_CHANGED', message: '', requestId: '1' }, { status: 409 });
+      }
       const isReply = path.endsWith('/reply');
       const done = { at: '2026-11-20T21:00:00.000Z', by: 'Ana' };
       feedback = feedback.map((each, index) =>
@@ -155,7 +164,7 @@ it('deals with it and answers it, each once; an empty answer is not sent', async
   expect(screen.queryByText(/^You had written/)).toBeNull();
   expect(sent).toEqual([
     { path: '/f2/reply', body: { text: 'Sorry' } },
-    { path: '/f2/dealt-with', body: { isDealtWith: true, note: 'Soup' } },
+    { path: '/f2/dealt-with', body: { isDealtWith: true, note: 'Soup', seen: null } },
   ]);
 });
 
@@ -193,6 +202,45 @@ it('keeps what was typed in sight when a colleague is faster, until it is discar
     await act(async () => void fireEvent.click(button));
   expect(within(sheet).queryByText(/^You had written/)).toBeNull();
   expect(hasUnsaved()).toBe(false);
+});
+
+it('FEEDBACK_CHANGED: a note that came second is kept beside the colleague’s, which can be reopened', async () => {
+  await show('?feedback=f2');
+  const typeNote = async (value: string) => {
+    const note = await screen.findByRole('textbox', { name: /^Note for the team/ });
+    await act(async () => void fireEvent.change(note, { target: { value } }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mark as dealt with' })));
+  };
+  faster = { at: '2026-11-20T21:00:00.000Z', by: 'Berta', note: 'Dessert on us' };
+  await typeNote('Apologised');
+  expect(await screen.findByText(/^Dealt with by Berta/)).toBeTruthy();
+  expect(screen.getByText('Dessert on us')).toBeTruthy();
+  const unused = (await screen.findByText('You had written this note, which was not saved')).parentElement;
+  expect(unused?.textContent).toContain('Apologised');
+  faster = null;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Look at it again' })));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { isDealtWith: true, note: 'Apologised', seen: null },
+    { isDealtWith: false, seen: '2026-11-20T21:00:00.000Z' },
+  ]);
+});
+
+it('an undo names what it undoes, and shows a colleague’s later note instead', async () => {
+  await show('?feedback=f2');
+  const save = await screen.findByRole('button', { name: 'Mark as dealt with' });
+  await act(async () => void fireEvent.click(save));
+  expect(await screen.findByText(/^Dealt with by Ana/)).toBeTruthy();
+  faster = { at: '2026-11-20T21:05:00.000Z', by: 'Berta', note: 'Dessert on us' };
+  await act(async () =>
+    currentToasts()
+      .find(({ action }) => action)
+      ?.action?.onAct(),
+  );
+  expect(await screen.findByText(/^Dealt with by Berta/)).toBeTruthy();
+  expect(sent.at(-1)?.body).toEqual({ isDealtWith: false, seen: '2026-11-20T21:00:00.000Z' });
+  await vi.waitFor(() =>
+    expect(currentToasts().map(({ message }) => message)).toContain(errors.FEEDBACK_CHANGED),
+  );
 });
 
 it('offers no answer where no address was left', async () => {

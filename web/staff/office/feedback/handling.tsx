@@ -23,12 +23,19 @@ function useHandling(feedbackId: string) {
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
   const refresh = () => client.invalidateQueries({ queryKey: feedbackKey(restaurantId) });
-  const note = (body: { isDealtWith: boolean; note?: string }) =>
+  const note = (body: { isDealtWith: boolean; note?: string; seen: string | null }) =>
     call('PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with', {
       params: { restaurantId, feedbackId },
       body,
     });
-  return { params: { restaurantId, feedbackId }, note, refresh };
+  const reopen = async (seen: string | null) => {
+    try {
+      await note({ isDealtWith: false, seen });
+    } finally {
+      void refresh();
+    }
+  };
+  return { params: { restaurantId, feedbackId }, note, reopen, refresh };
 }
 
 const noteDraft = (feedbackId: string): string => `feedback-note:${feedbackId}`;
@@ -66,18 +73,22 @@ const Unused = ({ draft, title, stored }: UnusedProps) => {
 const DealWithForm = ({ feedback }: { feedback: FeedbackEntry }) => {
   const texts = useMessages('feedback');
   const showUndo = useUndoToast();
-  const { note, refresh } = useHandling(feedback.id);
+  const { note, reopen, refresh } = useHandling(feedback.id);
   const form = useForm<{ note: string }, FeedbackEntry>({
     stored: { note: '' },
     draft: noteDraft(feedback.id),
-    submit: (values) => note({ isDealtWith: true, note: values.note.trim() }),
-    onDone: async () => {
+    submit: (values) => note({ isDealtWith: true, note: values.note.trim(), seen: null }),
+    onDone: async ({ dealtWith }) => {
       showUndo({
         message: texts.isDealtWith,
-        undo: () => note({ isDealtWith: false }).then(refresh),
+        undo: () => reopen(dealtWith?.at ?? null),
         undone: texts.isOpenAgain,
       });
       await refresh();
+    },
+    onFailure: (error, words) => {
+      if (error instanceof CallError && error.code === 'FEEDBACK_CHANGED') void refresh();
+      return words;
     },
   });
   return (
@@ -138,19 +149,17 @@ const DealtWith = ({ feedback }: { feedback: FeedbackEntry }) => {
   const words = useFailureWords();
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
-  const { note, refresh } = useHandling(feedback.id);
+  const { reopen } = useHandling(feedback.id);
   if (!feedback.dealtWith) return <DealWithForm feedback={feedback} />;
   const { at, by, note: written } = feedback.dealtWith;
-  const reopen = () =>
-    note({ isDealtWith: false }).then(refresh, (error: unknown) =>
-      showToast({ message: words(error), tone: 'error' }),
-    );
+  const tryReopen = () =>
+    void reopen(at).catch((error: unknown) => showToast({ message: words(error), tone: 'error' }));
   return (
     <>
       <div className="rounded-md bg-success-soft px-4 py-3 text-success">
         <p className="font-semibold">{texts.dealtWithBy(by, formatMoment(at, language, timezone))}</p>
         <p className="wrap-anywhere whitespace-pre-line empty:hidden">{written}</p>
-        <Button variant="quiet" className="-ml-3" onClick={() => void reopen()}>
+        <Button variant="quiet" className="-ml-3" onClick={tryReopen}>
           {texts.reopen}
         </Button>
       </div>
