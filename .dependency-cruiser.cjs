@@ -7,6 +7,7 @@ const FEATURE_EDGES = {
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
   clock: ['assignments'],
+  closure: ['training-sync'],
   diagnostics: ['pricing'],
   feedback: ['ai-service', 'analytics', 'training-sync'],
   staff: ['restaurants', 'shifts'],

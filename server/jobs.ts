@@ -60,6 +60,7 @@ import {
   followSubscriptions,
   followSubscriptionsJob,
 } from './features/subscription/follow-subscriptions.job.ts';
+import { eraseFeedback, eraseFeedbackJob } from './features/training-sync/erase-feedback.job.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import { sendWeeklyMails, sendWeeklyMailsJob } from './features/weekly-mail/send-weekly-mails.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
@@ -85,6 +86,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     jobs.registerJob(sendSmsJob, sendSms(platform)),
     jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal)),
     jobs.registerJob(syncFeedbackJob, ({ restaurantId }) => syncFeedback(platform, restaurantId)),
+    jobs.registerJob(eraseFeedbackJob, ({ restaurantId }) => eraseFeedback(platform, restaurantId)),
     jobs.registerJob(
       syncPlatformsJob,
       ({ restaurantId }, { signal }) => syncPlatforms(platform, restaurantId, signal),

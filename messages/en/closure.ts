@@ -14,6 +14,7 @@ export const closureMail = {
     text: (restaurant: string, _day: string) =>
       `The thirty days are over, and everything about ${restaurant} has been deleted. Your account stays as it is.`,
   },
+  training: 'The feedback that was sent for training is being deleted there, too.',
   papers: 'Receipts and closed days are kept for six years, as the law requires, and are shown nowhere.',
   keep: 'Open it again',
   note: 'You get this e-mail because you are an owner of the restaurant.',

@@ -28,7 +28,8 @@ export const feedbackSync = {
   ],
   stays:
     'E-mail addresses, guests’ sessions and table numbers are never sent. Names of your staff, addresses, telephone numbers and names with which guests introduce themselves are taken out of the words. A name that a guest mentions in another way can remain.',
-  howLong: 'It stays there until you withdraw your consent. Then all that was sent is deleted there.',
+  howLong:
+    'It stays there until you withdraw your consent or the restaurant is deleted. Then all that was sent is deleted there.',
   agree: 'I agree to this',
   agreed: (by: string, at: string) => `${by} agreed on ${at}.`,
   withdraw: 'Withdraw consent',

@@ -14,6 +14,7 @@ export const closureMail: typeof englishMail = {
     text: (restaurant, _day) =>
       `Han pasado los treinta días y todo lo de ${restaurant} se ha eliminado. Tu cuenta sigue como estaba.`,
   },
+  training: 'También se están borrando las opiniones que se enviaron para entrenamiento.',
   papers:
     'Los recibos y los cierres de día se guardan seis años, como pide la ley, y no se muestran en ningún sitio.',
   keep: 'Volver a abrirlo',

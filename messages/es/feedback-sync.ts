@@ -28,7 +28,8 @@ export const feedbackSync: typeof english = {
   ],
   stays:
     'Nunca se envían correos, sesiones de clientes ni números de mesa. Del texto se quitan los nombres de tu equipo, las direcciones, los teléfonos y los nombres con los que se presentan los clientes. Un nombre que un cliente mencione de otra manera puede quedar.',
-  howLong: 'Se queda allí hasta que retires el permiso. Entonces se borra allí todo lo enviado.',
+  howLong:
+    'Se queda allí hasta que retires el permiso o se elimine el restaurante. Entonces se borra allí todo lo enviado.',
   agree: 'Lo acepto',
   agreed: (by, at) => `${by} aceptó el ${at}.`,
   withdraw: 'Retirar el permiso',

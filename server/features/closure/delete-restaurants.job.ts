@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eraseWithRestaurant } from '#server/features/training-sync/erase-feedback.job.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -25,8 +26,8 @@ export const deleteRestaurantsJob = defineJob({
 });
 
 /**
- * Deletes the restaurants that are due, each in one transaction with the archived documents and the mails, and then their pictures. If
- * killed in between, a restaurant is deleted wholly or not at all; remaining pictures are deleted as unused ones (PRIVACY-2). Returns the
+ * Deletes the restaurants that are due, each in one transaction with the archived documents, the mails and the job that deletes what was sent
+ * for training (SYNC-1), and then their pictures. If killed in between, a restaurant is deleted wholly or not at all; remaining pictures are deleted as unused ones (PRIVACY-2). Returns the
  * number of restaurants.
  */
 export async function deleteRestaurants(platform: Platform): Promise<number> {
@@ -59,9 +60,11 @@ const deleteOne = (platform: Platform, restaurantId: string, now: Date): Promise
       return false;
     }
     const mails = await listOwnerMails(tx);
+    // The day was announced: it does not depend on another database, whose rows are deleted as soon as it answers.
+    const isErasing = await eraseWithRestaurant(platform, tx, restaurantId);
     await keepPapers(tx, now);
     await deleteRestaurant(tx);
-    await mailOwners(platform, tx, mails, { ...record, deleteAt: null });
+    await mailOwners(platform, tx, mails, { ...record, deleteAt: null, isErasing });
     return true;
   });
 

@@ -13,6 +13,8 @@ const TEXTS = { en: english, es: spanish };
 type Told = Pick<ClosureRecord, 'name' | 'language' | 'timezone'> & {
   /** Null: it was deleted. */
   readonly deleteAt: Date | null;
+  /** What it sent for training is still to be deleted there. */
+  readonly isErasing?: boolean;
 };
 
 /** Mails every owner the deletion date and how to keep the restaurant, or that it was deleted; in the transaction of the change. */
@@ -20,7 +22,7 @@ export async function mailOwners(
   { jobs, settings }: Platform,
   tx: Transaction<DB>,
   mails: readonly string[],
-  { name, language, timezone: timeZone, deleteAt }: Told,
+  { name, language, timezone: timeZone, deleteAt, isErasing = false }: Told,
 ): Promise<void> {
   const texts = TEXTS[language];
   const day = deleteAt?.toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone });
@@ -29,7 +31,7 @@ export async function mailOwners(
     language,
     subject: words.subject(name),
     heading: words.heading(name),
-    paragraphs: [words.text(name, day ?? ''), texts.papers],
+    paragraphs: [words.text(name, day ?? ''), ...(isErasing ? [texts.training] : []), texts.papers],
     ...(day !== undefined && {
       action: { label: texts.keep, url: new URL('/admin', settings.publicUrl).href },
     }),
