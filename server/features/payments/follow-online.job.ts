@@ -2,7 +2,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
-import { isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { isAccessEnded, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { restaurantsPayingOnline } from './connected-store.ts';
 import { listOpenUnheld, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
 import { endOnline } from './settle-online.ts';
@@ -37,6 +37,18 @@ async function followRestaurant(platform: Platform, restaurantId: string): Promi
   for (const refund of refunds) await sendRefund(platform, restaurantId, refund);
 }
 
+/** A key that is invalid or lacks a right, "in progress" and "too many requests": the same request may succeed later. */
+const RETRIED = new Set([401, 403, 409, 429]);
+
+/**
+ * Whether the refund itself was refused, or its account can no longer be accessed (PAY-7). A refusal to read one that was made says nothing
+ * about it.
+ */
+function isFinal(error: { readonly statusCode?: number }, { isMade }: { isMade: boolean }): boolean {
+  const { statusCode: status = 0 } = error;
+  return isAccessEnded(error) || (!isMade && status >= 400 && status < 500 && !RETRIED.has(status));
+}
+
 /**
  * Idempotent, with its id as the idempotency key; a refund that is pending at the bank is queried. The provider decides whether it succeeds
  * or fails for good (PAY-4).
@@ -68,9 +80,7 @@ async function sendRefund(platform: Platform, restaurantId: string, refund: Wait
       problem: made.failure_reason ?? null,
     });
   } catch (error) {
-    // 4xx is a permanent refusal, except for "too many requests" and "in progress"; everything else is retried in a minute.
-    const status = isProviderError(error) ? (error.statusCode ?? 0) : 0;
-    if (isProviderError(error) && status >= 400 && status < 500 && status !== 409 && status !== 429)
+    if (isProviderError(error) && isFinal(error, { isMade: refundId !== null }))
       await keep({ status: 'failed', problem: error.code ?? 'refused' });
     else platform.log.warn({ err: error, refund: id }, 'a refund was not answered, and is asked for again');
   }

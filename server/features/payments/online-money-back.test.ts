@@ -167,6 +167,31 @@ describe('PAY-4 an online payment that the office refunds', () => {
     expect(await scene.payments()).toMatchObject([{ refunded_minor: 0 }]);
   });
 
+  test.each([401, 403])('a refused key (%i) refuses no refund: it is requested again', async (status) => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    await scene.check(shareId);
+    await table.refund(shareId);
+    const statuses = () => scene.rows('select status from online_refunds where restaurant_id = $1');
+    stripe.next.push(status);
+    await followOnline(dining.platform);
+    expect(await statuses()).toEqual([{ status: 'waiting' }]);
+    stripe.newRefunds = 'pending';
+    await followOnline(dining.platform);
+    stripe.newRefunds = 'succeeded';
+    // Made, and then unreadable.
+    for (const refused of [status, 404]) {
+      stripe.next.push(refused);
+      await followOnline(dining.platform);
+      expect(await statuses()).toEqual([{ status: 'waiting' }]);
+    }
+    for (const refund of stripe.refunds) refund.status = 'succeeded';
+    await followOnline(dining.platform);
+    expect(await statuses()).toEqual([{ status: 'done' }]);
+    expect(stripe.refunds).toHaveLength(1);
+  });
+
   test('a refund that the provider refuses permanently is stored as failed, with its reason', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
