@@ -39,8 +39,9 @@ const TOTAL_MINOR = `(${ORDERS_MINOR} + ${ORDER_TIPS_MINOR})`;
 /** A sum over the payments of the bill. */
 const ofPayments = (sum: string, where = 'true') =>
   `coalesce((select sum(${sum}) from payments p where p.bill_id = b.id and ${where}), 0)::float8`;
+/** A merge moves payments to another bill; their documents keep the visit in which they were issued. */
 const RECEIPTS = `array(select case kind when 'credit-note' then 'C' when 'invoice' then 'F' else '' end || year || '-' || lpad(number::text, 6, '0')
-  from receipts where visit_id = v.id order by position)`;
+  from receipts where payment_id in (select p.id from payments p where p.bill_id = b.id) order by position)`;
 const GUESTS =
   'array(select d.display_name from diner_sessions d where d.visit_id = v.id order by d.joined_at, d.id)';
 
