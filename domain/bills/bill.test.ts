@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateTip } from '#domain/money/tip.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
-import { type BilledOrder, billTotals, closedBillStatus, decidePayment, planClosing } from './bill.ts';
+import {
+  type BilledOrder,
+  billTotals,
+  closedBillStatus,
+  decidePayment,
+  planClosing,
+  sumsAfterClosing,
+} from './bill.ts';
 
 const anOrder = (order: Partial<BilledOrder> = {}): BilledOrder => ({
   status: 'delivered',
@@ -110,6 +117,37 @@ describe('BILL-4 closing a visit', () => {
       toComplete: 0,
       dueMinor: 0,
     });
+  });
+});
+
+const CLOSED_AT = '2026-11-20T22:00:00.000Z';
+const note = (issuedAt: string, totalMinor: number, kind = 'credit-note') => ({ kind, issuedAt, totalMinor });
+it.each([
+  ['open, with a payment taken back', 10_000, null, [note('2026-11-20T21:00:00.000Z', 10_000)], 0, 10_000],
+  [
+    'void, with a payment taken back before',
+    4_000,
+    CLOSED_AT,
+    [note('2026-11-20T21:59:59.999Z', 10_000)],
+    0,
+    4_000,
+  ],
+  ['settled, refunded in part', 1_000, CLOSED_AT, [note(CLOSED_AT, 1_000)], 1_000, 0],
+  [
+    'void, refunded twice, with an invoice',
+    9_000,
+    CLOSED_AT,
+    [note(CLOSED_AT, 2_000), note(CLOSED_AT, 7_000, 'invoice'), note('2026-11-23T09:00:00.000Z', 3_000)],
+    5_000,
+    4_000,
+  ],
+  ['overpaid', -1_000, CLOSED_AT, [], 0, -1_000],
+  ['overpaid, of which a part was given back', -400, CLOSED_AT, [note(CLOSED_AT, 600)], 600, -400],
+  ['overpaid, and refunded beyond that', 500, CLOSED_AT, [note(CLOSED_AT, 1_500)], 1_500, 0],
+])('BILL-2 the sums of a bill that is %s', (_, dueMinor, closedAt, documents, givenBackMinor, leftMinor) => {
+  expect(sumsAfterClosing({ dueMinor, closedAt }, documents)).toEqual({
+    givenBackMinor,
+    dueMinor: leftMinor,
   });
 });
 

@@ -59,6 +59,24 @@ export function billTotals(orders: readonly BilledOrder[], payments: readonly Bi
   };
 }
 
+/**
+ * BILL-2: what was given back of the bill since its visit was closed, without tips, and what its guests left to pay: a refund after they
+ * have left does not raise it. Times are as `toISOString` writes them, which sorts.
+ */
+export function sumsAfterClosing(
+  { dueMinor, closedAt }: { dueMinor: Minor; closedAt: string | null },
+  documents: readonly { kind: string; issuedAt: string; totalMinor: Minor }[],
+): { givenBackMinor: Minor; dueMinor: Minor } {
+  if (closedAt === null) return { givenBackMinor: 0, dueMinor };
+  const givenBackMinor = sum(
+    documents
+      .filter(({ kind, issuedAt }) => kind === 'credit-note' && issuedAt >= closedAt)
+      .map(({ totalMinor }) => totalMinor),
+  );
+  // What was paid too much is below zero until it is given back.
+  return { givenBackMinor, dueMinor: Math.max(dueMinor - givenBackMinor, Math.min(0, dueMinor)) };
+}
+
 type PaymentDecision =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly code: 'BILL_CHANGED' | 'PAYMENT_TOO_HIGH' | 'TIP_INVALID' };

@@ -23,6 +23,7 @@ export const paper = {
   tipLine: 'Tip',
   discounts: 'Discounts, included',
   paid: 'Paid',
+  givenBack: 'Given back',
   due: 'To pay',
   test: 'Test print',
   testHint: 'If you can read this, the printer is ready.',

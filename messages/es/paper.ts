@@ -23,6 +23,7 @@ export const paper: typeof english = {
   tipLine: 'Propina',
   discounts: 'Descuentos, ya incluidos',
   paid: 'Pagado',
+  givenBack: 'Devuelto',
   due: 'Por pagar',
   test: 'Prueba de impresión',
   testHint: 'Si puedes leer esto, la impresora está lista.',

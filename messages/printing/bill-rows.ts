@@ -1,5 +1,7 @@
 import type { DayClosing } from '#contract/day-closings.ts';
+import type { Receipt } from '#contract/office-bills.ts';
 import type { Bill } from '#contract/staff-visits.ts';
+import { sumsAfterClosing } from '#domain/bills/bill.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type NamedRate, taxTermOf } from '#domain/money/tax-name.ts';
 import type { dayClosings } from '../en/day-closings.ts';
@@ -20,6 +22,10 @@ interface PrintedBill {
   readonly tableNumber: string;
   readonly printedAt: string;
   readonly bill: Bill;
+  /** Null while the visit is open. */
+  readonly closedAt: string | null;
+  /** Of its payments. */
+  readonly receipts: readonly Receipt[];
 }
 
 type Sum = Extract<PaperRow, { kind: 'sum' }>;
@@ -47,12 +53,13 @@ function taxRows(taxes: Bill['taxes'], sum: ReturnType<typeof sumsIn>, reader: M
 
 /** A table’s bill before it is paid, which says that it is not a receipt. */
 export function billRows(
-  { restaurant, tableNumber, printedAt, bill }: PrintedBill,
+  { restaurant, tableNumber, printedAt, bill, closedAt, receipts }: PrintedBill,
   reader: MoneyReader,
 ): PaperRow[] {
   const { texts, receipt: words } = reader;
   const sum = sumsIn(bill.currency, reader);
   const paid = bill.totalMinor - bill.dueMinor;
+  const { givenBackMinor, dueMinor } = sumsAfterClosing({ dueMinor: bill.dueMinor, closedAt }, receipts);
   const discounts = bill.discounts.reduce((all, { amountMinor }) => all + amountMinor, 0);
   return [
     { kind: 'heading', text: restaurant },
@@ -71,7 +78,13 @@ export function billRows(
     sum(words.total, bill.totalMinor, 'bold'),
     ...taxRows(bill.taxes, sum, reader),
     ...(bill.serviceChargeMinor > 0 ? [sum(words.service, bill.serviceChargeMinor, 'small')] : []),
-    ...(paid !== 0 ? [sum(texts.paid, paid), sum(texts.due, bill.dueMinor, 'bold')] : []),
+    ...(paid !== 0 || givenBackMinor > 0
+      ? [
+          sum(texts.paid, paid),
+          ...(givenBackMinor > 0 ? [sum(texts.givenBack, givenBackMinor)] : []),
+          sum(texts.due, dueMinor, 'bold'),
+        ]
+      : []),
     { kind: 'rule' },
     { kind: 'centered', text: texts.billHint },
   ];

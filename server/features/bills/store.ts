@@ -85,6 +85,7 @@ export interface BillRecord {
   currency: string;
   locale: string;
   table_number: string;
+  closed_at: Date | null;
   treat_limit_minor: number;
   status: BillStatus | null;
   /** The version of payments and shares; 0 before the first. */
@@ -101,7 +102,7 @@ const ITEM_DISCOUNTS = sql`(select json_agg(json_build_object('id', x.discount_i
 
 export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promise<BillRecord> {
   const { rows } = await sql<BillRecord>`
-    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, t.table_number, r.treat_limit_minor, b.status, coalesce(b.version, 0) as version,
+    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, t.table_number, v.closed_at, r.treat_limit_minor, b.status, coalesce(b.version, 0) as version,
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
           'taxes', o.taxes, 'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),

@@ -18,7 +18,7 @@ import { LOCALES } from '#messages/words/language.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { readTicket } from '#server/features/orders/read-orders.ts';
 import { findClosedDay } from '#server/features/payments/close-day.ts';
-import { readIssued, readIssuer } from '#server/features/receipts/read-receipts.ts';
+import { readIssued, readIssuer, readReceiptsOf } from '#server/features/receipts/read-receipts.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -122,8 +122,19 @@ async function otherRows(
 ): Promise<readonly PaperRow[] | null> {
   const { document, subject_id: subjectId, label } = job;
   if (document === 'bill') {
-    const { bill } = await readBill(tx, subjectId, now);
-    return billRows({ restaurant, tableNumber: label, printedAt: now.toISOString(), bill }, reader);
+    const { bill, record } = await readBill(tx, subjectId, now);
+    const printed = {
+      restaurant,
+      tableNumber: label,
+      printedAt: now.toISOString(),
+      bill,
+      closedAt: record.closed_at?.toISOString() ?? null,
+      receipts: await readReceiptsOf(
+        tx,
+        bill.payments.map(({ id }) => id),
+      ),
+    };
+    return billRows(printed, reader);
   }
   if (document === 'receipt') {
     const issued = await readIssued(tx, subjectId);

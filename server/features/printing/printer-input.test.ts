@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BilledVisit } from '#contract/staff-visits.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import type { Room } from '#tests/support/dining-room.ts';
@@ -109,6 +110,36 @@ it('an unknown order is not printed, and the kitchen prints no sums', async () =
       body: { printerId: id },
     }),
   ).toMatchObject({ status: 404, body: { code: 'PRINT_JOB_NOT_FOUND' } });
+});
+
+it('BILL-2 the bill of guests who have left is not due again after a refund', async () => {
+  const { id } = await printing.addAt(printer, { language: 'en' });
+  const { diner } = await order();
+  const visit = printing.path(`visits/${diner.visitId}`);
+  const pay = async (amountMinor: number, shownDueMinor: number): Promise<string> => {
+    const paymentId = randomUUID();
+    const body = { paymentId, method: 'cash', amountMinor, tipMinor: 0, shownDueMinor };
+    expect((await send(dining.app, owner, `POST ${visit}/payments`, { body })).status).toBe(201);
+    return paymentId;
+  };
+  const mistaken = await pay(1_450, 1_450);
+  await send(dining.app, owner, `POST ${visit}/payments/${mistaken}/refund`, { body: { reason: 'Twice' } });
+  const paymentId = await pay(1_000, 1_450);
+  dining.clock.advance(1_000);
+  const { closing } = (await send<BilledVisit>(dining.app, owner, `GET ${visit}`)).body;
+  const plan = { plan: closing, overKitchenReason: 'Served' };
+  expect((await send(dining.app, owner, `POST ${visit}/close`, { body: plan })).status).toBe(200);
+  const printed = async (): Promise<string | undefined> => {
+    const body = { document: 'bill', id: diner.visitId };
+    await send(dining.app, owner, `POST ${printing.path(`printers/${id}/prints`)}`, { body });
+    await printing.work();
+    return printer.texts().at(-1);
+  };
+  expect(await printed()).toMatch(/Paid +10,00 €\s+To pay +4,50 €/);
+  await send(dining.app, owner, `POST ${printing.path(`bills/${diner.visitId}/refunds`)}`, {
+    body: { refundId: randomUUID(), paymentId, amountMinor: 300, reason: 'Cold' },
+  });
+  expect(await printed()).toMatch(/Paid +7,00 €\s+Given back +3,00 €\s+To pay +4,50 €/);
 });
 
 it('PRINT-8 a bill in letters that the printer lacks is printed in its language; a ticket says that letters are missing', async () => {

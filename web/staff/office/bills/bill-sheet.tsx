@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
+import { sumsAfterClosing } from '#domain/bills/bill.ts';
 import { can } from '#domain/people/roles.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -54,7 +55,7 @@ const Dishes = ({ bill: { bill } }: OfBill) => {
   );
 };
 
-const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
+const Sums = ({ bill: { bill, closedAt, receipts } }: OfBill) => {
   const texts = useMessages('officeBills');
   const money = useMoney();
   const taxName = useTaxName(useStaff().restaurant.taxRates);
@@ -67,8 +68,7 @@ const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
     (sum, { status, tipMinor }) => sum + (status === 'refunded' ? tipMinor : 0),
     0,
   );
-  // After the guests have left, a refund does not raise the amount due.
-  const dueMinor = closedAt === null ? bill.dueMinor : Math.max(0, bill.dueMinor - refundedMinor);
+  const { dueMinor } = sumsAfterClosing({ dueMinor: bill.dueMinor, closedAt }, receipts);
   const lines: { name: string; minor: number; look?: string }[] = [
     { name: texts.subtotal, minor: bill.subtotalMinor },
     { name: texts.service, minor: bill.serviceChargeMinor },

@@ -274,19 +274,22 @@ it('RECEIPT-2 a receipt on paper has issuer, number, parts of dishes, tax by rat
 });
 
 it.each([
-  ['a part of a payment', { refundedMinor: 300 }, /^3,00/],
-  ['a whole payment, with its tip', { status: 'refunded' as const }, /^26,50/],
-])('RECEIPT-4 a closed bill shows what was given back of %s, and nothing due', async (_what, change, sum) => {
-  const { payments, ...rest } = bill.bill;
-  bill.bill = { ...rest, dueMinor: 300, payments: payments.map((payment) => ({ ...payment, ...change })) };
-  await show(`/admin/bills?visitId=${VISIT}`);
-  await screen.findByRole('link', { name: 'Receipt 2026-000012' });
-  expect((await screen.findByText('Given back')).nextElementSibling?.textContent).toMatch(sum);
-  // What was given back names its tip: no other line does once all of it is back.
-  screen.getByText(/ · with 2,00.€ tip$/);
-  await settle(() => expect(screen.queryByText('Left to pay')).toBeNull());
-  bill.bill = { ...rest, payments };
-});
+  ['a part of a payment', { refundedMinor: 300 }, 300, /^3,00/],
+  ['a whole payment, with its tip', { status: 'refunded' as const }, 2_450, /^26,50/],
+])(
+  'RECEIPT-4 a closed bill shows what was given back of %s, and nothing due',
+  async (_what, change, dueMinor, sum) => {
+    const payments = bill.bill.payments.map((payment) => ({ ...payment, ...change }));
+    const note: Receipt = { ...receipt, id: 'c', kind: 'credit-note', number: 1, totalMinor: dueMinor };
+    shownBill = { ...bill, bill: { ...bill.bill, dueMinor, payments }, receipts: [receipt, note] };
+    await show(`/admin/bills?visitId=${VISIT}`);
+    await screen.findByRole('link', { name: 'Receipt 2026-000012' });
+    expect((await screen.findByText('Given back')).nextElementSibling?.textContent).toMatch(sum);
+    // What was given back names its tip: no other line does once all of it is back.
+    screen.getByText(/ · with 2,00.€ tip$/);
+    await settle(() => expect(screen.queryByText('Left to pay')).toBeNull());
+  },
+);
 
 it('an unknown receipt shows a message', async () => {
   await show(`/admin/bills/${VISIT}/receipts/none`);

@@ -41,14 +41,17 @@ const billWith = (status: 'succeeded' | 'refunded') =>
   }) as unknown as OfficeBill;
 
 let isBackMeanwhile = false;
+/** What the server has, where it is not the paid bill. */
+let otherBill: OfficeBill | null = null;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills', 'receipt']));
 beforeEach(() => {
   isBackMeanwhile = false;
+  otherBill = null;
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) =>
     method === 'POST'
       ? Response.json({ code: 'PAYMENT_NOT_FOUND', message: '', requestId: 'r' }, { status: 404 })
-      : Response.json(billWith(isBackMeanwhile ? 'refunded' : 'succeeded')),
+      : Response.json(otherBill ?? billWith(isBackMeanwhile ? 'refunded' : 'succeeded')),
   );
 });
 afterEach(() => {
@@ -62,14 +65,32 @@ const click = async (name: string | RegExp, role = 'button') => {
   await act(async () => void fireEvent.click(element));
 };
 
-it('RECEIPT-4 of two refunds at once the second reads that the payment was given back, and sees the bill as it is', async () => {
-  await act(async () =>
+const show = () =>
+  act(async () =>
     render(
       <StaffScene staff={aStaff('owner')}>
         <BillSheet visitId={VISIT} onClose={() => undefined} />
       </StaffScene>,
     ),
   );
+
+it.each([
+  ['2026-11-20T19:59:59.000Z', '24,50 €'],
+  ['2026-11-21T09:00:00.000Z', undefined],
+])('BILL-2 of a payment given back at %s, %s is left to pay', async (issuedAt, left) => {
+  const refunded = billWith('refunded');
+  const note = { id: 'c', kind: 'credit-note', paymentId: payment.id, issuedAt, year: 2026, number: 1 };
+  const receipts = [{ ...note, totalMinor: 2_450, tipMinor: 200 }];
+  const bill = { ...refunded.bill, dueMinor: 2_450 };
+  otherBill = { ...refunded, bill, receipts } as unknown as OfficeBill;
+  await show();
+  await screen.findByText('Given back');
+  const term = screen.queryByText('Left to pay');
+  expect(term?.nextElementSibling?.textContent.replaceAll(/\s/g, ' ')).toBe(left);
+});
+
+it('RECEIPT-4 of two refunds at once the second reads that the payment was given back, and sees the bill as it is', async () => {
+  await show();
   await click(/^Give money back:/);
   isBackMeanwhile = true;
   await click('A dish was not right', 'radio');
