@@ -83,6 +83,15 @@ export const BillDiscount = z.object({
 });
 export type BillDiscount = z.infer<typeof BillDiscount>;
 
+/** A late payment of the phone, for which nothing was due any more. Back: the provider has accepted the refund. */
+export const PaymentReturn = z.object({
+  id: Id,
+  amountMinor: Minor,
+  currency: z.string(),
+  isBack: z.boolean(),
+});
+export type PaymentReturn = z.infer<typeof PaymentReturn>;
+
 /** The bill of a table as its guests see it. */
 export const GuestBill = BillSplit.extend({
   discounts: z.array(BillDiscount),
@@ -98,8 +107,7 @@ export const GuestBill = BillSplit.extend({
   tipsMinor: Minor,
   /** Whether a share can be paid by card on the phone. */
   isPaidOnline: z.boolean(),
-  /** Late payments of the phone, for which nothing was due any more. Back: the provider has accepted the refund. */
-  returns: z.array(z.object({ id: Id, amountMinor: Minor, isBack: z.boolean() })),
+  returns: z.array(PaymentReturn),
 });
 export type GuestBill = z.infer<typeof GuestBill>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PaymentReturn } from './bills.ts';
 import { Id, Instant } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Order } from './orders.ts';
@@ -12,6 +13,7 @@ export const Farewell = z.object({
   closedAt: Instant.nullable(),
   /** Newest first, as after closing: receipts to read. */
   orders: z.array(Order),
+  returns: z.array(PaymentReturn),
 });
 export type Farewell = z.infer<typeof Farewell>;
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
@@ -113,6 +113,22 @@ export async function insertOnlineRefund(
     updated_at: refund.now,
   });
   await insertUnderOwnId('online_refunds_pkey', () => row.execute());
+}
+
+interface ReturnRecord {
+  id: string;
+  amount_minor: number;
+  currency: string;
+  is_back: boolean;
+}
+
+/** Payments of a phone that came too late. */
+export async function listReturns(tx: Transaction<DB>, dinerSessionId: string): Promise<ReturnRecord[]> {
+  const { rows } = await sql<ReturnRecord>`
+    select r.id, r.amount_minor, o.currency, r.status = 'done' as is_back from online_refunds r
+    join online_payments o on o.id = r.online_payment_id
+    where o.diner_session_id = ${dinerSessionId} and r.cause = 'late' order by r.created_at`.execute(tx);
+  return rows;
 }
 
 export interface KeptShare {

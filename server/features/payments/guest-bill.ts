@@ -1,13 +1,13 @@
 import type { GuestBill, SplitWish } from '#contract/bills.ts';
 import { providerUnits } from '#domain/bills/online-payment.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
+import { readReturns } from '#server/features/bills/read-returns.ts';
 import { holdShare, releaseShare } from '#server/features/bills/share-bill.ts';
 import { tellShare } from '#server/features/bills/tell-share.ts';
 import { changeBill } from '#server/features/visits/change-bill.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { listReturns } from './online-store.ts';
 import { findAccount, knowsOnline } from './stripe-account.ts';
 
 /** The bill of the diner’s visit, with everybody’s shares. */
@@ -19,17 +19,13 @@ export async function readGuestBill(
   const isKnown = knowsOnline(platform, restaurantId);
   const { bill, returns, account } = await inRestaurant(database, restaurantId, async (tx) => ({
     ...(await readBill(tx, visitId, new Date(clock.now()))),
-    returns: isKnown ? await listReturns(tx, dinerSessionId) : [],
+    returns: isKnown ? await readReturns(tx, dinerSessionId) : [],
     account: isKnown ? await findAccount(platform, tx, restaurantId) : null,
   }));
   return {
     ...bill,
     isPaidOnline: account !== null && providerUnits(bill.currency) !== null,
-    returns: returns.map(({ id, amount_minor: amountMinor, is_back: isBack }) => ({
-      id,
-      amountMinor,
-      isBack,
-    })),
+    returns,
   };
 }
 

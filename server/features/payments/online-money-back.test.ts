@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
+import type { Farewell } from '#contract/farewell.ts';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import type { BillScene } from '#tests/support/bill-scene.ts';
@@ -98,6 +99,22 @@ describe('PAY-3 a late payment', () => {
     expect((await scene.read(phone)).returns).toMatchObject([{ amountMinor: 1_450, isBack: false }]);
     await scene.check(shareId, phone);
     expect(await scene.payments()).toMatchObject([{ method: 'online', status: 'succeeded' }]);
+  });
+
+  test('of a visit that was closed meanwhile is said by that phone’s farewell, and by no other', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId, 50);
+    await table.closeOverKitchen((await table.read()).body.closing, table.owner);
+    const farewell = async (who = table.diner) =>
+      (await send<Farewell>(dining.app, who, 'GET /api/farewell')).body.returns;
+    expect(await farewell()).toEqual([]);
+    stripe.succeed(scene.intent().id);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    const returned = { id: expect.any(String), amountMinor: 1_500, currency: 'EUR' };
+    expect(await farewell()).toEqual([{ ...returned, isBack: false }]);
+    expect(await farewell(table.other)).toEqual([]);
+    await followOnline(dining.platform);
+    expect(await farewell()).toEqual([{ ...returned, isBack: true }]);
   });
 
   test('is impossible after the check following the hold has cancelled it', async () => {

@@ -137,18 +137,6 @@ export async function updateRefund(
     .execute();
 }
 
-/** Payments of a phone that came too late. */
-export async function listReturns(
-  tx: Transaction<DB>,
-  dinerSessionId: string,
-): Promise<{ id: string; amount_minor: number; is_back: boolean }[]> {
-  const { rows } = await sql<{ id: string; amount_minor: number; is_back: boolean }>`
-    select r.id, r.amount_minor, r.status = 'done' as is_back from online_refunds r
-    join online_payments o on o.id = r.online_payment_id
-    where o.diner_session_id = ${dinerSessionId} and r.cause = 'late' order by r.created_at`.execute(tx);
-  return rows;
-}
-
 /** False if the event was seen before. */
 export async function insertEvent(
   tx: Transaction<DB>,

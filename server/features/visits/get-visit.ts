@@ -1,5 +1,6 @@
 import type { Farewell } from '#contract/farewell.ts';
 import type { Visit } from '#contract/visits.ts';
+import { readReturns } from '#server/features/bills/read-returns.ts';
 import { noteActivity } from '#server/features/heartbeat/note-activity.ts';
 import { listOwnOrders } from '#server/features/orders/read-orders.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
@@ -52,8 +53,11 @@ async function noteSeen(
 
 /** Whether the visit is over, and what its phones show afterwards (SESSION-7). Refuses SESSION_EXPIRED. */
 export async function readFarewell(platform: Platform, diner: DinerPrincipal): Promise<Farewell> {
-  const { restaurantId, visitId } = diner;
-  const visit = await inRestaurant(platform.database, restaurantId, (tx) => findStaffVisit(tx, visitId));
+  const { restaurantId, visitId, dinerSessionId } = diner;
+  const { visit, returns } = await inRestaurant(platform.database, restaurantId, async (tx) => ({
+    visit: await findStaffVisit(tx, visitId),
+    returns: await readReturns(tx, dinerSessionId),
+  }));
   if (!visit) refuse('SESSION_EXPIRED');
   const { orders } = await listOwnOrders(platform, diner);
   return {
@@ -62,5 +66,6 @@ export async function readFarewell(platform: Platform, diner: DinerPrincipal): P
     tableNumber: visit.table_number,
     closedAt: visit.closed_at?.toISOString() ?? null,
     orders,
+    returns,
   };
 }

@@ -207,8 +207,8 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     serveBill([ordered], {
       isPaidOnline: true,
       returns: [
-        { id: 'a', amountMinor: 1_000, isBack: false },
-        { id: 'b', amountMinor: 500, isBack: true },
+        { id: 'a', amountMinor: 1_000, currency: 'EUR', isBack: false },
+        { id: 'b', amountMinor: 500, currency: 'EUR', isBack: true },
       ],
     });
     await open(BILL, language);

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
+import { Returns } from '#web/diner/receipt/returns.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -93,16 +94,6 @@ const OwnPaid = ({ payments, sum }: { payments: number; sum: string }) => {
   );
 };
 
-/** What this phone has paid too late and gets back. */
-const Returns = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
-  const texts = useMessages('bill');
-  return bill.returns.map(({ id, amountMinor, isBack }) => (
-    <output key={id} className="block border-t border-line py-4">
-      {(isBack ? texts.online.returned : texts.online.returning)(money(amountMinor))}
-    </output>
-  ));
-};
-
 /** A tip that was given with the own part is not requested again beside an order (TIP-4). */
 function useTipSettled(orders: readonly Order[], isGiven: boolean): void {
   // As there, cancelled orders do not count.
@@ -160,7 +151,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
           {bill.heldMinor > 0 ? texts.allTaken : texts.allPaid}
         </p>
       )}
-      <Returns bill={bill} money={money} />
+      <Returns returns={bill.returns} locale={locale} />
       {share && online && (
         <Suspense>
           <CardPayment

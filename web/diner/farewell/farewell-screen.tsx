@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Heart from 'lucide-react/icons/heart';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Farewell } from '#contract/farewell.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
@@ -20,6 +20,7 @@ import { isInUse } from '#web/diner/parts/is-in-use.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
+import { Returns } from '#web/diner/receipt/returns.tsx';
 import { useTranslatedOrder } from '#web/diner/status/use-translated-order.ts';
 import { storedSession } from '#web/shared/diner-token.ts';
 import { moneyOf } from '#web/shared/money.ts';
@@ -189,6 +190,12 @@ export const FarewellScreen = () => {
         </h1>
         {data && <p className="text-lg text-text-soft">{texts.text(data.tableNumber)}</p>}
       </header>
+      {menu && data?.returns[0] && (
+        // Its texts load without hiding the page.
+        <Suspense>
+          <Returns returns={data.returns} locale={menu.restaurant.locale} />
+        </Suspense>
+      )}
       {newest && <Feedback orderId={newest.id} />}
       {isPending && (
         <SkeletonGroup className="flex flex-col gap-3">

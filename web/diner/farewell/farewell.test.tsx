@@ -31,6 +31,7 @@ const farewell: Farewell = {
   tableNumber: '1',
   closedAt: '2026-11-20T22:00:00.000Z',
   orders: [anOrder({ status: 'completed' })],
+  returns: [],
 };
 
 withScene(async () => {
@@ -96,9 +97,19 @@ it.each(LANGUAGES)(
 );
 
 const textsOfNow = {
-  en: textsOf('en', ['farewell', 'order', 'table']),
-  es: textsOf('es', ['farewell', 'order', 'table']),
+  en: textsOf('en', ['bill', 'farewell', 'order', 'table']),
+  es: textsOf('es', ['bill', 'farewell', 'order', 'table']),
 };
+
+it.each(LANGUAGES)('PAY-3 says that a card payment came too late, in %s', async (language) => {
+  const { bill } = textsOfNow[language];
+  const returns = [{ id: 'r', amountMinor: 1_500, currency: 'EUR', isBack: false }];
+  scene.answers['GET /api/farewell'] = answer({ ...farewell, returns });
+  await open(MENU, language);
+  await whenOpen();
+  await act(async () => reportSessionLost());
+  await shows(bill.online.returning('15,00 €'));
+});
 
 it('has the focus on its heading: what had it belonged to the page before', async () => {
   await open(MENU);

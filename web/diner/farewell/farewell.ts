@@ -18,7 +18,7 @@ import { isRecordWith, localStore, readStored, sessionStore } from '#web/ui/stor
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const KEPT = 'sobremesa.farewell';
-const isFarewell = isRecordWith<Farewell>('tableId', 'orders');
+const isFarewell = isRecordWith<Farewell>('tableId', 'orders', 'returns');
 const AGAIN_AFTER_MS = 2_000;
 const LOOK_EVERY_MS = 15_000;
 
