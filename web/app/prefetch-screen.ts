@@ -29,8 +29,7 @@ export const isGuestScreen = (pathname: string): boolean =>
 export function prefetchScreen(pathname: string): void {
   if (prefetchFrom(GUEST_SCREENS, pathname)) return;
   OtherScreens.prefetch();
-  import('./screens.ts').then(
-    ({ SCREEN_GROUPS }) => prefetchFrom(SCREEN_GROUPS, pathname),
-    () => undefined,
-  );
+  void import('./screens.ts')
+    .then((file) => prefetchFrom(file.SCREEN_GROUPS, pathname))
+    .catch(() => undefined);
 }
