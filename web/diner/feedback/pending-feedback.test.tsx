@@ -71,6 +71,7 @@ describe('SESSION-7 on the farewell', () => {
       tableNumber: '1',
       closedAt: '2026-11-20T22:00:00.000Z',
       orders: [anOrder({ status: 'completed' })],
+      returns: [],
     });
     await open(`/menu?table=${TABLE}`);
     await settle(() => screen.getByRole('heading', { level: 1 }));
