@@ -1,6 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
+import { canMove } from '#domain/ordering/order-status.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { usePendingMoves } from './move-order.ts';
@@ -19,6 +20,8 @@ import { pollEvery } from './queries.ts';
 const FRESH_MS = 15_000;
 /** The most that one answer holds. */
 const PAGE_OF_ACTIVE = 200;
+/** No restaurant has cancelled more that were placed after a ticket still in the kitchen. */
+const CANCELLED_AT_MOST = 50;
 /** Limit of pages: no restaurant has more open orders. */
 const MOST_PAGES = 5;
 
@@ -39,6 +42,28 @@ async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Pro
   return all;
 }
 
+/**
+ * The known orders that have been cancelled since: the list of open orders has them no more, and a kitchen without live updates would
+ * not learn why.
+ */
+async function fetchCancelled(
+  restaurantId: string,
+  known: readonly StaffOrder[],
+  open: readonly StaffOrder[],
+  signal: AbortSignal,
+): Promise<readonly StaffOrder[]> {
+  const openIds = new Set(open.map(({ id }) => id));
+  const missing = known.filter(({ id, status }) => canMove(status, 'cancelled') && !openIds.has(id));
+  if (missing.length === 0) return [];
+  const { orders } = await call('GET /api/restaurants/:restaurantId/orders', {
+    params: { restaurantId },
+    query: { state: 'past', status: 'cancelled', limit: CANCELLED_AT_MOST },
+    signal,
+  });
+  const missingIds = new Set(missing.map(({ id }) => id));
+  return orders.filter(({ id }) => missingIds.has(id));
+}
+
 /** Every open order of the restaurant, oldest first: for the board, the kitchen and the alarms. */
 export function useActiveOrders(restaurantId: string, liveState: LiveState) {
   const applyMoves = usePendingMoves();
@@ -48,8 +73,10 @@ export function useActiveOrders(restaurantId: string, liveState: LiveState) {
       const late = collectLateOrders(restaurantId);
       try {
         const fetched = await fetchActiveOrders(restaurantId, signal);
-        const known = client.getQueryData<readonly StaffOrder[]>(staffOrderKeys.active(restaurantId));
-        return reconcile(known ?? [], fetched, late.orders);
+        const knownNow = () =>
+          client.getQueryData<readonly StaffOrder[]>(staffOrderKeys.active(restaurantId)) ?? [];
+        const cancelled = await fetchCancelled(restaurantId, knownNow(), fetched, signal);
+        return reconcile(knownNow(), [...fetched, ...cancelled], late.orders);
       } finally {
         late.stop();
       }
