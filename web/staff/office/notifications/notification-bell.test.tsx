@@ -45,6 +45,8 @@ interface Shown {
 
 describe('new notifications', () => {
   let unread: StaffNotification[] = [];
+  /** When a call of another server becomes everybody’s. */
+  let nextAt: string | null = null;
   let client: QueryClient;
   const onDesktop: Shown[] = [];
 
@@ -70,6 +72,7 @@ describe('new notifications', () => {
   beforeAll(() => loadMessages('en', ['common', 'notifications']));
   beforeEach(() => {
     unread = [];
+    nextAt = null;
     onDesktop.length = 0;
     localStorage.clear();
     vi.stubGlobal('fetch', async () =>
@@ -78,6 +81,7 @@ describe('new notifications', () => {
         total: unread.length,
         unread: unread.length,
         at: new Date(1_800_000_000_000).toISOString(),
+        nextAt,
       }),
     );
     vi.stubGlobal(
@@ -159,6 +163,18 @@ describe('new notifications', () => {
     await hear(aNotification({ type: 'order_placed', priority: 8, metadata: { tableNumber: '7' } }));
     await waitFor(() => expect(onDesktop).toHaveLength(1));
     expect(toasts()).toEqual([]);
+  });
+
+  it('NOTE-11 a call that becomes everybody’s is announced in a hidden tab, too', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    nextAt = new Date().toISOString();
+    await show();
+    unread = [aCall()];
+    nextAt = null;
+    await waitFor(() => expect(onDesktop.map(({ title }) => title)).toEqual(['Table 7 calls · Service']), {
+      timeout: 3_000,
+    });
   });
 
   it('nothing appears on the desktop while the page is visible or without permission', async () => {

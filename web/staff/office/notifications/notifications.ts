@@ -66,7 +66,13 @@ export const useUnread = (restaurantId: string, liveState: LiveState) =>
     queryKey: unreadKey(restaurantId),
     queryFn: ({ signal }) => fetchPage(restaurantId, { state: 'unread', page: 1 }, signal),
     networkMode: 'always',
-    refetchInterval: ({ state: { data } }) => Math.min(pollEvery(liveState), untilNext(data?.nextAt ?? null)),
+    refetchInterval: ({ state: { data } }) =>
+      Math.min(
+        document.hidden ? Number.POSITIVE_INFINITY : pollEvery(liveState),
+        untilNext(data?.nextAt ?? null),
+      ),
+    // A hidden page is not polled, but has to announce what becomes everybody's.
+    refetchIntervalInBackground: true,
   });
 
 interface Mark {
