@@ -70,6 +70,31 @@ const served = async (as: Member) =>
 const ownOf = async (as: Member) =>
   (await served(as)).filter(({ isOwn }) => isOwn).map(({ tableId }) => tableId);
 
+const showNames = () =>
+  office('PUT', 'assignments/settings', {
+    weights: USUAL_WEIGHTS,
+    mostTables: 8,
+    firstSeconds: 120,
+    isNameShown: true,
+    appliesItself: false,
+  });
+/** The server’s name as the guests of a table see it. */
+async function guestsOf(tableId: string) {
+  const headers = { authorization: `Bearer ${(await scan(dining, tableId)).token}` };
+  return async () =>
+    (await dining.app.inject({ url: '/api/server', headers })).json<{ name: string | null }>().name;
+}
+/** Who is notified first of a first order at this table. */
+const firstOf = async (tableId: string) =>
+  (
+    await rowsOf<{ first_id: string | null }>(
+      `insert into notifications (restaurant_id, type, priority, metadata, created_at)
+       select $1, 'table_request', 8, jsonb_build_object('event', 'first_order', 'tableNumber', table_number), $3
+       from restaurant_tables where id = $2 returning first_id`,
+      [restaurantId, tableId, new Date(dining.clock.now())],
+    )
+  )[0]?.first_id;
+
 test('ASSIGN-9 a person who goes home hands over their tables as proposed; a manager can undo it', async () => {
   expect(await ownOf(ana)).toEqual([first]);
   // Managers get no notification about people who are at work or will be.
@@ -113,6 +138,29 @@ test('ASSIGN-9 without anybody else at work there is no proposal', async () => {
   expect((await readHandOver(ana)).tables).toMatchObject([{ tableId: first, staffId: null, name: null }]);
 });
 
+test('ASSIGN-9 ASSIGN-10 NOTE-11 a hand-over leaves others who went home absent, and whom it gives tables at work', async () => {
+  const carl = await createMember(dining.database, restaurantId, 'server');
+  const carlId = await staffIdOf(carl);
+  await showNames();
+  const guests = [await guestsOf(first), await guestsOf(second)];
+  const namesShown = () => Promise.all(guests.map((nameShown) => nameShown()));
+  const notifiedFirst = () => Promise.all([firstOf(first), firstOf(second)]);
+  await tap(carl, 'in');
+  dining.clock.advance(60_000);
+  for (const who of [ana, ben]) await tap(who, 'out');
+  dining.clock.advance(60_000);
+  const { version } = await readHandOver(ana);
+  await ask(ana, 'POST', 'hand-over', { version, tables: [{ tableId: first, staffId: carlId }] });
+  expect(await notifiedFirst()).toEqual([carl.userId, null]);
+  expect(await namesShown()).toEqual(['server', null]);
+  expect((await readHandOver(ben)).tables).toMatchObject([{ tableId: second, staffId: carlId }]);
+  dining.clock.advance(60_000);
+  await tap(carl, 'out');
+  await tap(ben, 'in');
+  expect(await notifiedFirst()).toEqual([null, ben.userId]);
+  expect(await namesShown()).toEqual([null, 'server']);
+});
+
 test('TABLE_NOT_FOUND: another person’s table cannot be handed over', async () => {
   const { version } = await readHandOver(ana);
   const reply = await ask(ana, 'POST', 'hand-over', {
@@ -150,20 +198,9 @@ test('ASSIGNMENT_CHANGED: a hand-over from before the tables were assigned again
 });
 
 test('ASSIGN-10 guests see the first name of their server if the restaurant shows it, until the server goes home', async () => {
-  const { token } = await scan(dining, first);
-  const nameShown = async () =>
-    (await dining.app.inject({ url: '/api/server', headers: { authorization: `Bearer ${token}` } })).json<{
-      name: string | null;
-    }>().name;
+  const nameShown = await guestsOf(first);
   expect(await nameShown()).toBeNull();
-  const settings = {
-    weights: USUAL_WEIGHTS,
-    mostTables: 8,
-    firstSeconds: 120,
-    isNameShown: true,
-    appliesItself: false,
-  };
-  await office('PUT', 'assignments/settings', settings);
+  await showNames();
   expect(await nameShown()).toBe('server');
   const renamed = await dining.app.inject({
     method: 'POST',
@@ -179,15 +216,5 @@ test('ASSIGN-10 guests see the first name of their server if the restaurant show
 });
 
 test('ASSIGN-8 a first order that waits for approval is notified to its server first', async () => {
-  await dining.testDatabase.oracle.query(
-    `insert into notifications (restaurant_id, type, priority, metadata, created_at)
-     select $1, 'table_request', 8, jsonb_build_object('event', 'first_order', 'tableNumber', table_number), $3
-     from restaurant_tables where id = $2`,
-    [restaurantId, first, new Date(dining.clock.now())],
-  );
-  const [note] = await rowsOf<{ first_id: string }>(
-    `select first_id from notifications where restaurant_id = $1 and metadata ->> 'event' = 'first_order'`,
-    [restaurantId],
-  );
-  expect(note?.first_id).toBe(ana.userId);
+  expect(await firstOf(first)).toBe(ana.userId);
 });

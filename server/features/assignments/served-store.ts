@@ -44,12 +44,11 @@ export async function findTablesLeft(
   return rows[0] ?? null;
 }
 
-/** Whether somebody has been at work since the tables were assigned, and has left since. */
+/** Whether somebody has clocked out since a table of theirs was assigned (`has_gone_home` in the migrations). */
 export async function hasGoneHome(tx: Transaction<DB>, staffId: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
-    select coalesce((select c.ended_at is not null from clock_records c join assignment_settings g on g.restaurant_id = c.restaurant_id
-      where c.staff_id = ${staffId} and not c.is_void and (c.ended_at is null or c.ended_at >= g.applied_at)
-      order by c.started_at desc limit 1), false) as gone`.execute(tx);
+    select exists (select from table_assignments a join assignment_settings g on g.restaurant_id = a.restaurant_id
+      where a.staff_id = ${staffId} and a.until is null and has_gone_home(a, g)) as gone`.execute(tx);
   return rows[0]?.gone ?? false;
 }
 
@@ -74,8 +73,7 @@ export async function findServerName(
     text: `select m.name from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null
       join assignment_settings g on g.restaurant_id = a.restaurant_id
       where a.table_id = $1 and a.until is null and g.is_name_shown and g.applied_at > $2::timestamptz - interval '16 hours'
-        and not coalesce((select c.ended_at is not null from clock_records c where c.staff_id = m.id and not c.is_void
-          and (c.ended_at is null or c.ended_at >= g.applied_at) order by c.started_at desc limit 1), false)`,
+        and not has_gone_home(a, g)`,
     values: [tableId, now],
   });
   return rows[0]?.name ?? null;
