@@ -97,6 +97,19 @@ describe('NOTE-8 read to unread', () => {
     expect(await unread()).toEqual(['Oven off']);
   });
 
+  it('ORDER-20 of one marking includes an order that was confirmed on placement, unless it has been started', async () => {
+    const { oracle } = dining.testDatabase;
+    await oracle.query('update restaurants set confirms_orders = true where id = $1', [room.restaurantId]);
+    const dish = await addToMenu(dining, room);
+    const [waiting, started] = [await seatOne(dining, room), await seatOne(dining, room)];
+    for (const diner of [waiting, started]) await addDish(dining.app, diner, dish);
+    await placeAsShown(dining.app, waiting);
+    const { id } = (await placeAsShown(dining.app, started)).body;
+    const { readAt } = await markAll(staff.server);
+    await at(staff.chef, 'POST', `/orders/${id}/moves`, { to: 'preparing', version: 2 });
+    expect(await undo(staff.server, readAt)).toBe(1);
+  });
+
   it('INV-08 changes nothing of another restaurant', async () => {
     await write('One');
     const { readAt } = await markAll(staff.server);

@@ -60,6 +60,11 @@ async function happenings(): Promise<{ orderId: string; staffRequestId: string }
   return { orderId, staffRequestId: called.body.id };
 }
 
+const confirmOnPlacement = () =>
+  dining.testDatabase.oracle.query('update restaurants set confirms_orders = true where id = $1', [
+    room.restaurantId,
+  ]);
+
 /** Moves it back in time. */
 const age = (id: string, days: number) =>
   dining.testDatabase.oracle.query(
@@ -152,6 +157,13 @@ describe('NOTE-4 unread to read', () => {
     await move(staff.server, orderId, 'delivered', 3);
     expect(await typesOf(staff.server, '?state=unread')).toEqual([]);
   });
+});
+
+it('NOTE-4 ORDER-20 of an order that was confirmed on placement is read once the kitchen starts it', async () => {
+  await confirmOnPlacement();
+  const { orderId } = await happenings();
+  await move(staff.chef, orderId, 'preparing', 2);
+  expect(await typesOf(staff.server, '?state=unread')).toEqual(['table_request']);
 });
 
 describe('lists', () => {

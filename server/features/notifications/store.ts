@@ -178,7 +178,8 @@ export async function updateMarkingAsUnread(
     update notifications n set is_read = false, read_at = null, read_by_name = null
     where n.is_read and ${isFor(reader)} and n.read_by_name = ${readerName} and n.read_at = ${readAt}
       and not exists (select from orders o where o.id = (n.metadata ->> 'orderId')::uuid
-        and o.status <> case n.type when 'order_placed' then 'pending' else 'ready' end)
+        and case n.type when 'order_placed' then o.status <> 'pending' and (o.status <> 'confirmed' or o.status_since <> o.created_at)
+          else o.status <> 'ready' end)
       and not exists (select from staff_requests r where r.id = (n.metadata ->> 'staffRequestId')::uuid and r.status <> 'pending')
       and not exists (select from diner_sessions d join visits v on v.id = d.visit_id
         where d.id = (n.metadata ->> 'dinerSessionId')::uuid and (d.approval <> 'waiting' or v.closed_at is not null))`.execute(

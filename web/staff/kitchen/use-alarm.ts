@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
+import { isUnnoticed } from '#web/staff/parts/use-arrivals.ts';
 import { localStore, readStoredList } from '#web/ui/storage.ts';
 import { shareOf } from './tickets.ts';
 
@@ -65,11 +66,11 @@ const unacknowledged = (
     .filter((ticket) => isUnheard(ticket, station) && !acknowledged.includes(ticket.id))
     .map(({ id }) => id);
 
-/** Ignores tickets that another station has started; a ticket confirmed by a person counts as noticed, one confirmed automatically does not (ORDER-20). */
+/** Ignores tickets that another station has started. */
 const isUnheard = (ticket: StaffOrder, station: string | null): boolean => {
-  if (ticket.status === 'confirmed' && ticket.statusSince === ticket.createdAt) return true;
-  if (ticket.status === 'pending' || station === null) return ticket.status === 'pending';
+  if (isUnnoticed(ticket)) return true;
   return (
+    station !== null &&
     ticket.status === 'preparing' &&
     shareOf(ticket, station).items.every(({ status }) => status === 'pending')
   );

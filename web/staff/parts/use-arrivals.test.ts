@@ -21,8 +21,11 @@ describe('arriving orders', () => {
     expect(again.seen).toBe(once.seen);
   });
 
-  it('an order that is already confirmed is not announced', () => {
-    expect(findArrivals(seeing([]), RESTAURANT, [anOrder({ status: 'confirmed' })]).arrived).toEqual([]);
+  it('ORDER-20 an order that a person has confirmed is not announced, one confirmed on placement is', () => {
+    const itself = anOrder({ status: 'confirmed', version: 2 });
+    const later = new Date(Date.parse(itself.createdAt) + 1).toISOString();
+    const byPerson = anOrder({ status: 'confirmed', version: 2, statusSince: later });
+    expect(findArrivals(seeing([]), RESTAURANT, [itself, byPerson]).arrived).toEqual([itself]);
   });
 
   it('another restaurant starts again', () => {

@@ -8,6 +8,10 @@ interface Seen {
   readonly ids: ReadonlySet<string>;
 }
 
+/** Whether nobody has handled an order yet: one confirmed by a person counts as noticed, one confirmed automatically does not (ORDER-20). */
+export const isUnnoticed = ({ status, statusSince, createdAt }: StaffOrder): boolean =>
+  status === 'pending' || (status === 'confirmed' && statusSince === createdAt);
+
 /** The orders that are new on this screen, and all that have been seen now. The first list of a restaurant announces nothing. */
 export function findArrivals(
   seen: Seen | null,
@@ -20,8 +24,7 @@ export function findArrivals(
   if (unseen.length === 0) return { seen, arrived: [] };
   return {
     seen: { restaurantId, ids: new Set([...seen.ids, ...unseen.map(({ id }) => id)]) },
-    // An order that is already confirmed has been noticed elsewhere.
-    arrived: unseen.filter(({ status }) => status === 'pending'),
+    arrived: unseen.filter(isUnnoticed),
   };
 }
 

@@ -81,10 +81,16 @@ it('several new orders: sound once and share one toast, which opens the board', 
   expect(screen.getByTestId('address').textContent).toBe('/admin/orders');
 });
 
-it('does not announce an order that was already confirmed', async () => {
-  await arrive(anOrder({ status: 'confirmed' }));
+it('does not announce an order that a person has already confirmed', async () => {
+  await arrive(anOrder({ status: 'confirmed', statusSince: '2026-11-20T20:00:01.000Z' }));
   expect(toasts()).toEqual([]);
   expect(playChime).not.toHaveBeenCalled();
+});
+
+it('ORDER-20 announces an order that was confirmed on placement', async () => {
+  await arrive(anOrder({ status: 'confirmed', version: 2 }));
+  await waitFor(() => expect(playChime).toHaveBeenCalledOnce());
+  expect(toasts()).toHaveLength(1);
 });
 
 it('new order: sounds for roles that confirm orders; servers get it without a sound', async () => {
