@@ -165,9 +165,10 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   const save = async (isInSheet: boolean) => {
     try {
       await mutateAsync({ version: order.version, corrections: wanted });
-      discard();
+      corrections.clear();
+      const isDone = slip.subtract(slip.lines);
       showToast({ message: orderPad.corrected(order.tableNumber), tone: 'success' });
-      void navigate(address, { replace: isInSheet });
+      if (isDone) void navigate(address, { replace: isInSheet });
     } catch (error) {
       showToast({ message: words(error), tone: 'error', durationMs: 8_000 });
     }
@@ -179,6 +180,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
       backTo={address}
       backLabel={orderPad.backToOrder}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
+      isSending={isPending}
       dishes={
         <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
       }

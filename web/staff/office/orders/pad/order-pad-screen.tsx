@@ -91,7 +91,7 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
     };
     try {
       const order = await mutateAsync({ tableId: table.tableId, body, idempotencyKey: key });
-      slip.clear();
+      const isDone = slip.subtract(lines);
       showToast({
         id,
         message: orderPad.sent(table.tableNumber, runningNumber(order)),
@@ -101,7 +101,7 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
           onAct: () => void navigate(`/admin/orders?orderId=${order.id}`),
         },
       });
-      void navigate(backTo, { replace: isInSheet });
+      if (isDone) void navigate(backTo, { replace: isInSheet });
     } catch (error) {
       showToast({ id, message: words(error), tone: 'error', durationMs: 8_000 });
     }
@@ -125,6 +125,7 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
       backTo={isFromTable ? `/admin/tables?table=${table.tableId}` : '/admin/orders/new'}
       backLabel={isFromTable ? orderPad.backToTable : orderPad.otherTable}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
+      isSending={isPending}
       notice={isElsewhere && <GuestsElsewhere table={table} slip={slip} onFollow={onFollow} />}
       dishes={
         <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />

@@ -17,6 +17,8 @@ interface PadFrameProps {
   dishes: ReactNode;
   /** The slip; on a phone it is behind the bar at the bottom. */
   slip: ReactNode;
+  /** What is on the slip is held; more dishes can be added. */
+  isSending: boolean;
   /** "3 items · 24,50 €" */
   summary: string;
   /** On a phone it begins with the slip, for corrections of existing lines. */
@@ -30,9 +32,14 @@ const isBeside = (): boolean => matchMedia('(min-width: 48rem)').matches;
 
 /** Dishes on the left, the slip on the right; on a phone the slip opens from the bar at the bottom. */
 export const PadFrame = (props: PadFrameProps) => {
-  const { title, backTo, backLabel, notice, dishes, slip, summary, action, startsWithSlip = false } = props;
+  const { title, backTo, backLabel, notice, dishes, summary, action, startsWithSlip = false } = props;
   const orderPad = useMessages('orderPad');
   const { membership } = useStaff();
+  const slip = (
+    <fieldset className="contents" disabled={props.isSending}>
+      {props.slip}
+    </fieldset>
+  );
   const [isSlipOpen, setIsSlipOpen] = useState(() => startsWithSlip && !isBeside());
   return (
     <Page title={title} owner={membership.restaurantName} className="grow px-4 py-5 max-md:pb-28 lg:px-6">

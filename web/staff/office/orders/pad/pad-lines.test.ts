@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
 import { aDish, aGroup } from '#web/shared/testing/test-diner.ts';
-import { keyOf, type PadLine, priceSlip, withLine, withQuantity } from './pad-lines.ts';
+import { keyOf, type PadLine, priceSlip, withLine, withoutLines, withQuantity } from './pad-lines.ts';
 
 const line = (more: Partial<PadLine> = {}): PadLine => ({
   menuItemId: 'd1',
@@ -30,6 +30,14 @@ describe('lines of the order pad', () => {
     const other = line({ note: 'sin sal' });
     expect(withQuantity([line(), other], keyOf(line()), 3)).toEqual([line({ quantity: 3 }), other]);
     expect(withQuantity([line(), other], keyOf(line()), 0)).toEqual([other]);
+  });
+
+  it('are those that were added after others were sent', () => {
+    const salted = line({ note: 'sin sal' });
+    const more = line({ optionIds: ['a', 'b'] });
+    const sent = [line({ quantity: 2 }), salted, line({ optionIds: ['b', 'a'] })];
+    expect(withoutLines([line({ quantity: 3 }), salted, more], sent)).toEqual([line()]);
+    expect(withoutLines([more], [line()])).toEqual([more]);
   });
 
   it('PRICE-4 are priced like a cart: factors on new dishes only, options not scaled, tax once', () => {

@@ -27,6 +27,14 @@ export const withQuantity = (lines: readonly PadLine[], key: string, quantity: n
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
+/** What was added to the slip after `sent` was. */
+export const withoutLines = (lines: readonly PadLine[], sent: readonly PadLine[]): readonly PadLine[] =>
+  sent.reduce((left, line) => {
+    const key = keyOf(line);
+    const written = left.find((one) => keyOf(one) === key)?.quantity ?? 0;
+    return withQuantity(left, key, written - line.quantity);
+  }, lines);
+
 export const dishOf = (menu: Menu, { menuItemId }: PadLine): MenuItem | undefined =>
   menu.items.find(({ id }) => id === menuItemId);
 

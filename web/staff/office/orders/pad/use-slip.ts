@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { randomId } from '#web/shared/random-id.ts';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
-import { type PadLine, withLine, withQuantity } from './pad-lines.ts';
+import { type PadLine, withLine, withoutLines, withQuantity } from './pad-lines.ts';
 
 interface Written {
   readonly lines: readonly PadLine[];
@@ -27,7 +27,9 @@ export interface Slip extends Written {
   readonly adopt: () => void;
   /** It is for another table, whose own slip it continues. */
   readonly moveTo: (form: string) => void;
-  /** Sent, or thrown away. */
+  /** These lines and the instructions were sent: dishes added meanwhile stay. Returns whether nothing is left. */
+  readonly subtract: (sent: readonly PadLine[]) => boolean;
+  /** Thrown away. */
   readonly clear: () => void;
 }
 
@@ -50,6 +52,20 @@ export function useSlip(form: string, visitId: string | null = null): Slip {
       })),
     [visitId],
   );
+  const subtract = (sent: readonly PadLine[]): boolean => {
+    const next = (known: Written): Written => ({
+      ...known,
+      lines: withoutLines(known.lines, sent),
+      instructions: '',
+      key: randomId(),
+    });
+    // The stored slip is the latest one, also when the page was left meanwhile.
+    const rest = next(readDraft(form, EMPTY));
+    if (isUnwritten(rest)) forgetDraft(form);
+    else keepDraft(form, rest);
+    setWritten(next);
+    return isUnwritten(rest);
+  };
   const clear = () => {
     forgetDraft(form);
     setWritten(EMPTY);
@@ -69,6 +85,7 @@ export function useSlip(form: string, visitId: string | null = null): Slip {
       keepDraft(other, { lines, instructions, visitId: written.visitId, key: randomId() });
       clear();
     },
+    subtract,
     clear,
   };
 }

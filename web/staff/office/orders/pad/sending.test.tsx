@@ -1,0 +1,142 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TakeOrder } from '#contract/order-lines.ts';
+import { aDish, aMenu } from '#web/shared/testing/test-diner.ts';
+import { anItem, anOrder, aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { CorrectScreen } from './correct-screen.tsx';
+import { OrderPadScreen } from './order-pad-screen.tsx';
+
+const TABLE = '7ab1e000-0000-4000-8000-000000000005';
+const FLAN = aDish(1, { name: 'Flan', category: 'Postres' });
+const WATER = aDish(2, { name: 'Agua', category: 'Postres' });
+const MENU = aMenu([FLAN, WATER], { categories: [{ key: 'Postres', name: 'Postres' }] });
+const PAD = {
+  tableId: TABLE,
+  tableNumber: '5',
+  visitId: null,
+  openOrders: 0,
+  factors: { food: 1, drinks: 1 },
+};
+const ON_PAD = `/admin/orders/new?table=${TABLE}`;
+const bread = anItem({ name: 'Pan' });
+
+describe('sending from the order pad', () => {
+  let order = anOrder();
+  let sent: { key: string | null; body: TakeOrder & { version?: number } }[];
+  /** One per request, in their order. */
+  let answers: ((response: Response) => void)[];
+
+  const show = async (at: string) => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    await act(
+      async () =>
+        void render(
+          <StaffScene staff={aStaff('server')} client={client} at={at}>
+            <Routes>
+              <Route path="/admin/orders/new" element={<OrderPadScreen />} />
+              <Route path="/admin/orders/:orderId/correct" element={<CorrectScreen />} />
+              <Route path="/admin/orders" element={<p>all orders</p>} />
+            </Routes>
+          </StaffScene>,
+        ),
+    );
+    await screen.findByRole('region', { name: 'On the slip' });
+  };
+  const slip = () => within(screen.getByRole('region', { name: 'On the slip' }));
+  const tap = (name: RegExp | string) =>
+    act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement));
+  /** Taps, and waits for the request with that number. */
+  const request = async (name: string, count: number) => {
+    await vi.waitFor(async () => {
+      if (sent.length < count) await tap(name);
+      expect(sent).toHaveLength(count);
+    });
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('button', { name })[0]?.getAttribute('aria-busy')).toBe('true'),
+    );
+  };
+  const answer = (response: Response) => act(async () => answers.at(-1)?.(response));
+  const placed = () => Response.json(anOrder({ tableId: TABLE }), { status: 201 });
+  const isHeld = (button: string) => slip().getByRole('button', { name: button }).closest('[disabled]') !== null;
+  const toasts = () => currentToasts().map(({ tone }) => tone);
+
+  beforeAll(() =>
+    loadMessages('en', ['common', 'errors', 'admin', 'order', 'orderPad', 'lists', 'menu', 'dishes']),
+  );
+  beforeEach(() => {
+    order = anOrder({ tableId: TABLE, status: 'preparing', version: 4, items: [bread] });
+    sent = [];
+    answers = [];
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (init.method === 'POST') {
+        const headers = init.headers as Record<string, string>;
+        sent.push({ key: headers['idempotency-key'] ?? null, body: JSON.parse(init.body as string) });
+        return new Promise<Response>((resolve) => void answers.push(resolve));
+      }
+      if (address.includes('/order-pad')) return Promise.resolve(Response.json(PAD));
+      if (address.includes('/menu')) return Promise.resolve(Response.json(MENU));
+      return Promise.resolve(Response.json({ order, events: [], pricing: null }));
+    });
+  });
+  afterEach(() => {
+    for (const { id } of currentToasts()) act(() => dismissToast(id));
+    cleanup();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+
+  it('keeps dishes that are added before the answer, and holds those that were sent', async () => {
+    await show(ON_PAD);
+    await tap(/^Flan,/);
+    await request('Send', 1);
+    expect([isHeld('One less Flan'), isHeld('One more Flan')]).toEqual([true, true]);
+    await tap(/^Flan,/);
+    await tap(/^Agua,/);
+    await answer(placed());
+    await vi.waitFor(() => expect(toasts()).toEqual(['success']));
+    screen.getByRole('button', { name: /^Flan, .*1 on the slip$/ });
+    await vi.waitFor(() => expect(isHeld('One less Flan')).toBe(false));
+    await request('Send', 2);
+    await answer(placed());
+    await screen.findByText('all orders');
+    expect(sent.map(({ body }) => body.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]))).toEqual([
+      [[FLAN.id, 1]],
+      [
+        [FLAN.id, 1],
+        [WATER.id, 1],
+      ],
+    ]);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps dishes that are added to an order while its correction is saved', async () => {
+    await show(`/admin/orders/${order.id}/correct`);
+    await tap(/^Flan,/);
+    await tap('One more Pan');
+    await request('Save changes', 1);
+    expect([isHeld('Pan: Take off'), isHeld('One more Pan'), isHeld('One less Flan')]).toEqual([true, true, true]);
+    await tap(/^Agua,/);
+    order = { ...order, version: 5, items: [{ ...bread, quantity: 2 }, anItem({ name: 'Flan' })] };
+    await answer(Response.json(order));
+    await vi.waitFor(() => expect(toasts()).toEqual(['success']));
+    await request('Save changes', 2);
+    await answer(Response.json({ ...order, version: 6 }));
+    await screen.findByText('all orders');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      {
+        version: 4,
+        corrections: [
+          { kind: 'quantity', itemId: bread.id, quantity: 2 },
+          { kind: 'add', menuItemId: FLAN.id, quantity: 1 },
+        ],
+      },
+      { version: 5, corrections: [{ kind: 'add', menuItemId: WATER.id, quantity: 1 }] },
+    ]);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
