@@ -54,6 +54,7 @@ export const orderPad = {
   backToOrder: 'Back to the order',
   adding: 'Added now',
   readyStays: 'ready, stays as it is',
+  readyMeanwhile: 'ready by now, stays as it is: your change does not apply',
   strike: 'Take off',
   unstrike: 'Keep it after all',
   strikeTitle: (dish: string) => `Take ${dish} off?`,

@@ -55,6 +55,7 @@ export const orderPad: typeof english = {
   backToOrder: 'Volver al pedido',
   adding: 'Se añade ahora',
   readyStays: 'listo, se queda como está',
+  readyMeanwhile: 'ya está listo, se queda como está: tu cambio no se aplica',
   strike: 'Anular',
   unstrike: 'Mantenerlo',
   strikeTitle: (dish) => `¿Anular ${dish}?`,

@@ -46,7 +46,7 @@ interface OrderedLineProps extends Omit<OrderedLinesProps, 'order'> {
 const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) => {
   const orderPad = useMessages('orderPad');
   const { statusNames } = useMessages('order');
-  const reason = corrections.reasonOf(item.id);
+  const reason = corrections.reasonOf(item);
   const quantity = corrections.quantityOf(item);
   const details = [...item.options.map(({ name }) => name), item.notes].filter(Boolean);
   return (
@@ -67,7 +67,8 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
       {reason !== null && <p className="text-sm text-danger">{reason}</p>}
       {item.status === 'ready' && (
         <p className="text-sm text-text-soft">
-          {item.quantity} × {money(item.unitPriceMinor)} · {orderPad.readyStays}
+          {item.quantity} × {money(item.unitPriceMinor)} ·{' '}
+          {corrections.isOvertaken(item) ? orderPad.readyMeanwhile : orderPad.readyStays}
         </p>
       )}
       {item.status !== 'ready' && (

@@ -139,4 +139,31 @@ describe('sending from the order pad', () => {
     ]);
     expect(sessionStorage.length).toBe(0);
   });
+
+  it('ORDER-14 saves the other corrections when a dish becomes ready meanwhile, and says so', async () => {
+    const soup = anItem({ name: 'Sopa', quantity: 2 });
+    order = { ...order, items: [bread, soup] };
+    await show(`/admin/orders/${order.id}/correct`);
+    await tap('Pan: Take off');
+    const dialog = within(screen.getByRole('dialog', { name: 'Take Pan off?' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'It has sold out' }));
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Take off' })));
+    await tap('One more Sopa');
+    await tap(/^Flan,/);
+    const ready = { status: 'ready' } as const;
+    order = { ...order, version: 5, items: [{ ...bread, ...ready }, { ...soup, ...ready }] };
+    await request('Save changes', 1);
+    await answer(Response.json({ code: 'CORRECTION_TOO_LATE', message: '', requestId: '1' }, { status: 409 }));
+    await vi.waitFor(() => expect(slip().getAllByText(/your change does not apply/)).toHaveLength(2));
+    expect(slip().queryByText('It has sold out')).toBeNull();
+    slip().getByText(/^4 items/);
+    await request('Save changes', 2);
+    expect(sent[1]?.body).toEqual({
+      version: 5,
+      corrections: [{ kind: 'add', menuItemId: FLAN.id, optionIds: [], note: '', quantity: 1 }],
+    });
+    await answer(Response.json({ ...order, version: 6 }));
+    await screen.findByText('all orders');
+    expect(sessionStorage.length).toBe(0);
+  });
 });

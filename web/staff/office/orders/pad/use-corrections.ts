@@ -7,8 +7,10 @@ import type { ChargedLine, PadLine } from './pad-lines.ts';
 export interface Corrections {
   /** What is left of the order, with the new quantities. */
   readonly left: readonly ChargedLine[];
-  readonly reasonOf: (itemId: string) => string | null;
+  readonly reasonOf: (item: OrderItem) => string | null;
   readonly quantityOf: (item: OrderItem) => number;
+  /** A correction of it is not made, because the dish has become ready since. */
+  readonly isOvertaken: (item: OrderItem) => boolean;
   readonly setQuantity: (itemId: string, quantity: number) => void;
   readonly strike: (itemId: string, reason: string) => void;
   readonly unstrike: (itemId: string) => void;
@@ -39,11 +41,14 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
   }, [form, quantities, reasons, isEmpty]);
   const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
     setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
-  const quantityOf = (item: OrderItem): number => quantities[item.id] ?? item.quantity;
-  const reasonOf = (itemId: string): string | null => reasons[itemId] ?? null;
+  // Kept for a dish that is ready: it may be recalled.
+  const quantityOf = ({ id: itemId, status, quantity }: OrderItem): number =>
+    status === 'ready' ? quantity : (quantities[itemId] ?? quantity);
+  const reasonOf = ({ id: itemId, status }: OrderItem): string | null =>
+    status === 'ready' ? null : (reasons[itemId] ?? null);
   return {
     left: items
-      .filter(({ id }) => reasonOf(id) === null)
+      .filter((item) => reasonOf(item) === null)
       .map((item) => ({
         id: item.id,
         unitPriceMinor: item.unitPriceMinor,
@@ -52,6 +57,8 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
       })),
     quantityOf,
     reasonOf,
+    isOvertaken: ({ id: itemId, status, quantity }) =>
+      status === 'ready' && (itemId in reasons || (quantities[itemId] ?? quantity) !== quantity),
     isRestored: isRestored && !isEmpty,
     setQuantity: (itemId, quantity) =>
       setWanted((known) => ({ ...known, quantities: { ...known.quantities, [itemId]: quantity } })),
@@ -60,7 +67,7 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
       setReasons((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId))),
     list: (added) => [
       ...items.flatMap((item): CorrectOrder['corrections'] => {
-        const reason = reasonOf(item.id);
+        const reason = reasonOf(item);
         if (reason !== null) return [{ kind: 'strike', itemId: item.id, reason }];
         const quantity = quantityOf(item);
         return quantity === item.quantity ? [] : [{ kind: 'quantity', itemId: item.id, quantity }];
