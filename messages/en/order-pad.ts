@@ -47,6 +47,8 @@ export const orderPad = {
   instructions: 'Instructions for the kitchen',
   send: 'Send',
   sent: (table: string, number: string) => `Table ${table}: order ${number} is in the kitchen.`,
+  unanswered:
+    'There is no answer yet to what was sent. It may be in the kitchen, so it stays on the slip: Send asks again and orders nothing twice.',
   show: 'Show',
   correct: 'Correct the order',
   correctShort: 'Correct',

@@ -48,6 +48,8 @@ export const orderPad: typeof english = {
   instructions: 'Indicaciones para la cocina',
   send: 'Enviar',
   sent: (table, number) => `Mesa ${table}: el pedido ${number} está en cocina.`,
+  unanswered:
+    'Aún no hay respuesta a lo que enviaste. Puede que ya esté en cocina, por eso sigue en la comanda: Enviar vuelve a preguntar y no pide nada dos veces.',
   show: 'Ver',
   correct: 'Corregir el pedido',
   correctShort: 'Corregir',

@@ -1,28 +1,24 @@
 import Send from 'lucide-react/icons/send';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import { useFloor } from '#web/staff/data/tables.ts';
 import { useDishLanguage } from '#web/staff/parts/dish-language.ts';
 import { RestoredNote } from '#web/staff/parts/forms/restored-note.tsx';
-import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { DishGrid } from './dish-grid.tsx';
-import { usePadMenu, usePadTable, useTakeOrder } from './order-pad.ts';
+import { usePadMenu, usePadTable } from './order-pad.ts';
 import { PadFrame, PadSkeleton } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { TableChoice } from './table-choice.tsx';
+import { useSend } from './use-send.ts';
 import { type Slip, useSlip } from './use-slip.ts';
 
 const INSTRUCTIONS_LIMIT = 500;
@@ -69,47 +65,6 @@ const GuestsElsewhere = ({ table: { tableId, tableNumber }, slip, onFollow }: El
   );
 };
 
-/** Sends the slip, and shows the result. */
-function useSend(table: PadTable, slip: Slip, backTo: string) {
-  const orderPad = useMessages('orderPad');
-  const words = useFailureWords();
-  const navigate = useNavigate();
-  const { restaurantId } = useStaff().membership;
-  const { mutateAsync, isPending } = useTakeOrder(restaurantId);
-  const isSending = useRef(false);
-  const send = async (isInSheet: boolean) => {
-    // A second tap can come before the button is disabled.
-    if (isSending.current) return;
-    isSending.current = true;
-    // The result replaces the previous one.
-    const id = `sent-${table.tableId}`;
-    const { lines, instructions, visitId, key } = slip;
-    const body = {
-      lines: [...lines],
-      ...(instructions.trim() && { specialInstructions: instructions }),
-      ...(visitId && { visitId }),
-    };
-    try {
-      const order = await mutateAsync({ tableId: table.tableId, body, idempotencyKey: key });
-      const isDone = slip.subtract(lines);
-      showToast({
-        id,
-        message: orderPad.sent(table.tableNumber, runningNumber(order)),
-        tone: 'success',
-        action: {
-          label: orderPad.show,
-          onAct: () => void navigate(`/admin/orders?orderId=${order.id}`),
-        },
-      });
-      if (isDone) void navigate(backTo, { replace: isInSheet });
-    } catch (error) {
-      showToast({ id, message: words(error), tone: 'error', durationMs: 8_000 });
-    }
-    isSending.current = false;
-  };
-  return { send, isPending };
-}
-
 const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
   const orderPad = useMessages('orderPad');
   const { restaurant } = useStaff();
@@ -133,11 +88,15 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
       slip={
         <>
           {slip.isRestored && <RestoredNote onDiscard={slip.clear} />}
+          {slip.unanswered.length > 0 && !isPending && (
+            <output className="block py-2 text-warning">{orderPad.unanswered}</output>
+          )}
           {slip.lines.length === 0 && <p className="py-4 text-text-soft">{orderPad.emptySlip}</p>}
           <SlipLines
             menu={menu}
             lines={slip.lines}
             priceOf={(key) => money(priced.lines.find(({ id }) => id === key)?.totalMinor ?? 0)}
+            fewestOf={slip.unansweredOf}
             onQuantity={slip.setQuantity}
           />
           <TextArea

@@ -39,7 +39,7 @@ function show(client: QueryClient, order: StaffOrder): void {
   void refreshDiningRoom(client, order.restaurantId);
 }
 
-interface Taking {
+export interface Taking {
   readonly tableId: string;
   readonly body: TakeOrder;
   /** The same for the same body: a lost answer does not make a second order. */

@@ -61,7 +61,8 @@ describe('sending from the order pad', () => {
   };
   const answer = (response: Response) => act(async () => answers.at(-1)?.(response));
   const placed = () => Response.json(anOrder({ tableId: TABLE }), { status: 201 });
-  const isHeld = (button: string) => slip().getByRole('button', { name: button }).closest('[disabled]') !== null;
+  const isHeld = (button: string) =>
+    slip().getByRole('button', { name: button }).closest('[disabled]') !== null;
   const toasts = () => currentToasts().map(({ tone }) => tone);
 
   beforeAll(() =>
@@ -103,7 +104,9 @@ describe('sending from the order pad', () => {
     await request('Send', 2);
     await answer(placed());
     await screen.findByText('all orders');
-    expect(sent.map(({ body }) => body.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity]))).toEqual([
+    expect(
+      sent.map(({ body }) => body.lines.map(({ menuItemId, quantity }) => [menuItemId, quantity])),
+    ).toEqual([
       [[FLAN.id, 1]],
       [
         [FLAN.id, 1],
@@ -119,7 +122,11 @@ describe('sending from the order pad', () => {
     await tap(/^Flan,/);
     await tap('One more Pan');
     await request('Save changes', 1);
-    expect([isHeld('Pan: Take off'), isHeld('One more Pan'), isHeld('One less Flan')]).toEqual([true, true, true]);
+    expect([isHeld('Pan: Take off'), isHeld('One more Pan'), isHeld('One less Flan')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     await tap(/^Agua,/);
     order = { ...order, version: 5, items: [{ ...bread, quantity: 2 }, anItem({ name: 'Flan' })] };
     await answer(Response.json(order));
@@ -151,9 +158,18 @@ describe('sending from the order pad', () => {
     await tap('One more Sopa');
     await tap(/^Flan,/);
     const ready = { status: 'ready' } as const;
-    order = { ...order, version: 5, items: [{ ...bread, ...ready }, { ...soup, ...ready }] };
+    order = {
+      ...order,
+      version: 5,
+      items: [
+        { ...bread, ...ready },
+        { ...soup, ...ready },
+      ],
+    };
     await request('Save changes', 1);
-    await answer(Response.json({ code: 'CORRECTION_TOO_LATE', message: '', requestId: '1' }, { status: 409 }));
+    await answer(
+      Response.json({ code: 'CORRECTION_TOO_LATE', message: '', requestId: '1' }, { status: 409 }),
+    );
     await vi.waitFor(() => expect(slip().getAllByText(/your change does not apply/)).toHaveLength(2));
     expect(slip().queryByText('It has sold out')).toBeNull();
     slip().getByText(/^4 items/);
@@ -165,5 +181,71 @@ describe('sending from the order pad', () => {
     await answer(Response.json({ ...order, version: 6 }));
     await screen.findByText('all orders');
     expect(sessionStorage.length).toBe(0);
+  });
+
+  const failed = (code: string, status: number) =>
+    Response.json({ code, message: '', requestId: '1' }, { status });
+  const dishes = () =>
+    sent.map(({ body }) => body.lines.map(({ menuItemId, quantity }) => `${quantity} ${menuItemId}`));
+  /** Sent, but the answer was lost; then a glass of water is added. */
+  const loseAnswer = async () => {
+    await show(ON_PAD);
+    await tap(/^Flan,/);
+    await request('Send', 1);
+    await answer(failed('UNAVAILABLE', 503));
+    await vi.waitFor(() => expect(isHeld('One less Flan')).toBe(true));
+    await slip().findByText(/^There is no answer yet/);
+    await vi.waitFor(() => expect(isHeld('One more Flan')).toBe(false));
+    await tap(/^Agua,/);
+  };
+
+  it('INV-01 repeats what had no answer, also after a reload, and then sends only what was added', async () => {
+    await loseAnswer();
+    cleanup();
+    await show(ON_PAD);
+    expect([isHeld('One less Flan'), isHeld('One less Agua')]).toEqual([true, false]);
+    await request('Send', 2);
+    expect(sent[1]).toEqual(sent[0]);
+    await answer(placed());
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(slip().queryByText('Flan')).toBeNull();
+    await answer(placed());
+    await screen.findByText('all orders');
+    expect(dishes()[2]).toEqual([`1 ${WATER.id}`]);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('sends everything as one order once the server says that the repeated one does not exist', async () => {
+    await loseAnswer();
+    await request('Send', 2);
+    await answer(failed('VISIT_CHANGED', 409));
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(dishes()).toEqual([[`1 ${FLAN.id}`], [`1 ${FLAN.id}`], [`1 ${FLAN.id}`, `1 ${WATER.id}`]]);
+    await answer(failed('ITEM_UNAVAILABLE', 409));
+    await vi.waitFor(() => expect(toasts()).toEqual(['error']));
+    await vi.waitFor(() => expect(isHeld('One less Flan')).toBe(false));
+    expect(slip().queryByText(/^There is no answer yet/)).toBeNull();
+  });
+
+  it('keeps what had no answer while the server refuses to look', async () => {
+    await loseAnswer();
+    await request('Send', 2);
+    await answer(failed('RATE_LIMITED', 429));
+    await vi.waitFor(() => expect(isHeld('One more Flan')).toBe(false));
+    expect(isHeld('One less Flan')).toBe(true);
+    await request('Send', 3);
+    expect(sent[2]).toEqual(sent[0]);
+  });
+
+  it('sends nothing more and goes nowhere once the page was left', async () => {
+    await loseAnswer();
+    await request('Send', 2);
+    cleanup();
+    await answer(placed());
+    await vi.waitFor(() => expect(toasts()).toEqual(['success']));
+    await show(ON_PAD);
+    expect(slip().queryByText('Flan')).toBeNull();
+    expect([isHeld('One less Agua'), sent.length]).toEqual([false, 2]);
   });
 });

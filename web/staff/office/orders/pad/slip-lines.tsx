@@ -7,11 +7,13 @@ interface SlipLinesProps {
   menu: Menu;
   lines: readonly PadLine[];
   priceOf: (key: string) => string;
+  /** The fewest of a line; 0 allows removal. */
+  fewestOf?: (key: string) => number;
   onQuantity: (key: string, quantity: number) => void;
 }
 
 /** The lines of the slip: quantity, options, price. Decreasing from one removes a line. */
-export const SlipLines = ({ menu, lines, priceOf, onQuantity }: SlipLinesProps) => {
+export const SlipLines = ({ menu, lines, priceOf, fewestOf, onQuantity }: SlipLinesProps) => {
   const { unknownItem } = useMessages('order');
   return (
     <ul className="flex flex-col">
@@ -32,7 +34,7 @@ export const SlipLines = ({ menu, lines, priceOf, onQuantity }: SlipLinesProps) 
             <QuantityStepper
               name={dish?.name ?? unknownItem}
               value={line.quantity}
-              min={0}
+              min={fewestOf?.(key) ?? 0}
               onChange={(quantity) => onQuantity(key, quantity)}
             />
           </li>
