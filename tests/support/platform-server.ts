@@ -25,7 +25,7 @@ export interface PlatformServer {
   readonly url: string;
   readonly host: string;
   readonly asked: Asked[];
-  answer: (asked: Asked) => Reaction;
+  answer: (asked: Asked) => Reaction | Promise<Reaction>;
   close(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
     request.setEncoding('utf8').on('data', (part: string) => {
       text += part;
     });
-    request.on('end', () => {
+    const reply = async (): Promise<void> => {
       const asked: Asked = {
         method: request.method ?? '',
         path: request.url ?? '',
@@ -92,7 +92,7 @@ export async function startPlatformServer(): Promise<PlatformServer> {
         body: text === '' ? null : JSON.parse(text),
       };
       double.asked.push(asked);
-      const reaction = double.answer(asked);
+      const reaction = await double.answer(asked);
       if (reaction === 'never') return;
       if (reaction === 'half') {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
@@ -105,7 +105,8 @@ export async function startPlatformServer(): Promise<PlatformServer> {
           ...reaction.headers,
         })
         .end(reaction.body);
-    });
+    };
+    request.on('end', () => void reply());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

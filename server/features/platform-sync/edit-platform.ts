@@ -9,10 +9,10 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { scheduleNow } from './jobs-store.ts';
+import { resetProgress, scheduleNow } from './jobs-store.ts';
 import { requireComplete } from './read-platforms.ts';
 import { sealSecret, viewConfig } from './send-menu.ts';
-import { type ConfigRecord, deleteConfig, findConfig, saveConfig } from './store.ts';
+import { deleteConfig, findConfig, saveConfig } from './store.ts';
 import { syncPlatformsJob } from './sync-platforms.job.ts';
 
 interface PlatformFields {
@@ -40,7 +40,10 @@ export async function setPlatformUp(
   if (fields.endpoint.trim() !== '') requireAddress(platform, fields.endpoint);
   await changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now }) => {
     const before = await findConfig(tx, type);
-    const sealed = secretOf(platform, before, fields);
+    // Another account has none of the dishes that were sent, nor gets the stored secret (PLATFORM-2, PLATFORM-5).
+    const isSame = before !== null && isSameAccount(viewConfig(before), { ...fields, hasSecret: true });
+    const kept = isSame ? before.sealed_secret : null;
+    const sealed = fields.secret === undefined ? kept : sealSecret(platform, fields.secret);
     if (fields.isActive) requireComplete(type, { ...fields, hasSecret: sealed !== null });
     const saved = await saveConfig(tx, {
       platform_type: type,
@@ -57,6 +60,7 @@ export async function setPlatformUp(
       now,
     });
     if (saved === null) refuse('PLATFORM_CHANGED');
+    if (!isSame) await resetProgress(tx, saved);
     const details = {
       platform: PLATFORM_NAMES[type],
       isActive: fields.isActive,
@@ -66,13 +70,6 @@ export async function setPlatformUp(
     await audit(member, { action: 'platform.set-up', subjectType: 'platform', subjectId: saved, details });
   });
   return { done: true };
-}
-
-/** The new secret, or the stored one if the account is unchanged (PLATFORM-2). */
-function secretOf(platform: Platform, before: ConfigRecord | null, fields: PlatformFields): string | null {
-  if (fields.secret !== undefined) return sealSecret(platform, fields.secret);
-  const isKept = before && isSameAccount(viewConfig(before), { ...fields, hasSecret: true });
-  return isKept ? before.sealed_secret : null;
 }
 
 function requireAddress({ outgoing }: Platform, endpoint: string): void {

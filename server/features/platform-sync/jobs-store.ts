@@ -63,6 +63,13 @@ export async function scheduleNow(tx: Tx, configId: string, now: Date): Promise<
       set job_type = 'menu', due_at = excluded.due_at, attempts = 0, sent_ids = '{}'`.execute(tx);
 }
 
+/** Everything is still to be sent: the dishes that have been sent are elsewhere. */
+export async function resetProgress(tx: Tx, configId: string): Promise<void> {
+  await sql`update platform_sync_jobs set sent_ids = '{}' where config_id = ${configId} and due_at is not null`.execute(
+    tx,
+  );
+}
+
 interface TakenJob {
   id: string;
   config_id: string;

@@ -6,6 +6,8 @@ import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { textOfAllRows } from '#tests/support/rows.ts';
 import { syncPlatforms } from './sync-platforms.ts';
 
+const MINUTE = 60_000;
+
 const used = withPlatforms();
 
 it('PLATFORM-1 lists what each platform lacks, and keeps entered values while it is off', async () => {
@@ -72,6 +74,40 @@ it('PLATFORM-2 a secret is not sent to a changed address', async () => {
   });
   expect((await used.scene.setUp('wordpress', { ...moved, isActive: false })).status).toBe(200);
   expect(await used.scene.read('wordpress')).toMatchObject({ secret: 'none' });
+});
+
+it('PLATFORM-5 a changed account gets every dish, also if it changes while one is being sent', async () => {
+  const ids = [];
+  for (const name of ['A', 'B', 'C']) ids.push(await used.scene.addDish({ name }));
+  await used.scene.setUp('wordpress');
+  const failAt = (count: number, meanwhile: () => Promise<unknown> = async () => undefined) => {
+    used.there.asked.length = 0;
+    used.there.answer = async () => {
+      if (used.there.asked.length < count) return ANSWERS.fine();
+      await meanwhile();
+      return ANSWERS.googleExhausted(60);
+    };
+  };
+  const moveTo = async (path: string) => {
+    const moved = await used.scene.setUp('wordpress', { endpoint: `${used.there.url}/${path}/` });
+    expect(moved.status).toBe(200);
+  };
+  const retry = async () => {
+    used.dining.clock.advance(MINUTE);
+    await used.scene.run();
+  };
+  failAt(3);
+  await used.scene.syncNow('wordpress');
+  await used.scene.run();
+  await moveTo('second');
+  failAt(3, () => moveTo('third'));
+  await retry();
+  expect(used.there.asked.map(({ path }) => path)).toEqual(ids.map((id) => `/second/wp/v2/menu-items/${id}`));
+  expect(await used.scene.jobs()).toMatchObject([{ status: 'pending', problem: 'rate-limited' }]);
+  failAt(9);
+  await retry();
+  expect(used.there.asked.map(({ path }) => path)).toEqual(ids.map((id) => `/third/wp/v2/menu-items/${id}`));
+  expect(await used.scene.jobs()).toMatchObject([{ status: 'completed', error: 'Synced 3/3 items' }]);
 });
 
 it('keeps secrets out of replies, every row of a database dump, jobs and the audit log, also when a platform echoes them', async () => {

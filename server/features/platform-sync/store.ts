@@ -38,6 +38,13 @@ export async function getConfigById(tx: Tx, id: string): Promise<ConfigRecord | 
   return rows[0] ?? null;
 }
 
+/** The same, locked until the transaction ends; null if it has been deleted. */
+export async function lockConfig(tx: Tx, id: string): Promise<ConfigRecord | null> {
+  const { rows } = await sql<ConfigRecord>`
+    select ${CONFIG} from platform_sync_configs where id = ${id} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Saves a platform if it still has that version, 0 if there is none yet. Null if not. */
 export async function saveConfig(
   tx: Tx,

@@ -1,4 +1,10 @@
-import { missingFields, missingText, type PlatformType, STUB_TEXTS } from '#domain/platforms/platforms.ts';
+import {
+  isSameAccount,
+  missingFields,
+  missingText,
+  type PlatformType,
+  STUB_TEXTS,
+} from '#domain/platforms/platforms.ts';
 import {
   failedText,
   isPassing,
@@ -13,7 +19,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { deleteEndedJobs, endAttempt, takeDue } from './jobs-store.ts';
 import { openSecret, type Sender, sendRequest, viewConfig, viewMenu } from './send-menu.ts';
-import { type ConfigRecord, getConfigById, getMenu, updateLastSync } from './store.ts';
+import { type ConfigRecord, getConfigById, getMenu, lockConfig, updateLastSync } from './store.ts';
 import { LEASE_MS, SENDING_MS } from './sync-platforms.job.ts';
 
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -179,6 +185,9 @@ async function keep(
   { sentIds, total, failure, message, isBroken }: Outcome,
 ): Promise<void> {
   await changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
+    // Locked before the job, as by whoever changes the account, so that neither misses the other's change.
+    const current = await lockConfig(tx, record.id);
+    const isSame = current !== null && isSameAccount(viewConfig(record), viewConfig(current));
     const hasProgress = sentIds.length > job.sent_ids.length;
     // Progress is not a failure: the count of attempts restarts.
     const attempts = hasProgress && (isBroken || failure) ? 1 : job.attempts;
@@ -195,7 +204,7 @@ async function keep(
         completed_at: isOver ? now : null,
         problem: failure?.problem ?? null,
         error_message: message,
-        sent_ids: [...sentIds],
+        sent_ids: isSame ? [...sentIds] : [],
         total_count: total,
       },
       freeAt,
