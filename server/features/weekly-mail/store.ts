@@ -60,13 +60,13 @@ export interface Reader {
   toldOn: string;
 }
 
-/** Subscribers with a confirmed address, without paused accounts. */
+/** Subscribers with a confirmed address, whose access has not ended. */
 export async function listReaders(tx: Tx): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select w.user_id as "userId", u.email, m.role, w.language, w.told_on::text as "toldOn"
     from weekly_mails w join restaurant_members m on m.restaurant_id = w.restaurant_id and m.user_id = w.user_id
     join "user" u on u.id = w.user_id
-    where m.paused_at is null and u."emailVerified" order by w.user_id`.execute(tx);
+    where has_access(m) and u."emailVerified" order by w.user_id`.execute(tx);
   return rows;
 }
 

@@ -126,6 +126,22 @@ it('NUM-24 only to subscribers with the right to see the figures and a confirmed
   expect(mails(manager)).toHaveLength(0);
 });
 
+it('FACTOR-3 NUM-24 nobody without access gets the figures, until they have it again', async () => {
+  await sellDaily(dining, room, 8);
+  await choose('en');
+  await sql(`update restaurant_members set created_at = '2026-01-01' where user_id = $1`, [owner.userId]);
+  await sql(
+    `insert into factor_demands (restaurant_id, roles, due_at) values ($1, '{owner}', '2026-01-01')`,
+    [room.restaurantId],
+  );
+  expect(await sentAt(MONDAY)).toBe(0);
+  await sql('delete from factor_demands where restaurant_id = $1', [room.restaurantId]);
+  await sql('update restaurant_members set paused_at = now() where user_id = $1', [owner.userId]);
+  expect(await sentAt(MONDAY + 1)).toBe(0);
+  await sql('update restaurant_members set paused_at = null where user_id = $1', [owner.userId]);
+  expect(await sentAt(MONDAY + 2)).toBe(1);
+});
+
 it('NUM-24 the mailed link unsubscribes without signing in, also repeatedly; LINK_INVALID for another key', async () => {
   await sellDaily(dining, room, 8);
   await choose('en');
