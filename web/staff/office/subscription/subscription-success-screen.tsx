@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { CallError, call } from '#web/shared/call.ts';
-import { useMe } from '#web/staff/data/me.ts';
+import { refreshMe, useMe } from '#web/staff/data/me.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -38,10 +38,15 @@ const Result = ({ restaurantId, checkoutId }: { restaurantId: string; checkoutId
   const texts = useMessages('billing');
   const { data, error, isPending } = useQuery({
     queryKey: ['checkout', restaurantId, checkoutId],
-    queryFn: () =>
-      call('POST /api/restaurants/:restaurantId/subscription/checkouts/:checkoutId/check', {
-        params: { restaurantId, checkoutId },
-      }),
+    queryFn: async ({ client }) => {
+      const result = await call(
+        'POST /api/restaurants/:restaurantId/subscription/checkouts/:checkoutId/check',
+        { params: { restaurantId, checkoutId } },
+      );
+      // Loaded before the plan counted: the office would stay locked. If it fails, the plan counts all the same.
+      if (result.state === 'done') await refreshMe(client).catch(() => null);
+      return result;
+    },
     networkMode: 'always',
     retry: (count, failure) => count < 2 && !(failure instanceof CallError && failure.status < 500),
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? ASK_AGAIN_MS : false),
