@@ -11,14 +11,15 @@ import { followSubscription, holdSubscription } from './follow-subscription.ts';
 import { planOfPrice, readPlanPrices, subscriptionAccount } from './plan-prices.ts';
 import { findSubscription, getRestaurant, type SubscriptionRecord, updateSubscription } from './store.ts';
 
-/** Stripe only accepts the end of a trial that is at least this far away. */
-const LEAST_TRIAL_MS = 48 * 3_600_000;
+/** Stripe only accepts the end of a trial that is at least 48 hours away when the request arrives. */
+const LEAST_TRIAL_MS = 49 * 3_600_000;
 
 const hasLive = ({ plan, ended_at: endedAt }: SubscriptionRecord): boolean =>
   plan !== null && endedAt === null;
 
 /**
- * The URL of Stripe’s checkout for a plan. The rest of the trial stays free. Refuses SUBSCRIPTIONS_OFF, SUBSCRIBED_ALREADY (checked with
+ * The URL of Stripe’s checkout for a plan. The rest of the trial stays free, and at least
+ * two days if there is any rest. Refuses SUBSCRIPTIONS_OFF, SUBSCRIBED_ALREADY (checked with
  * Stripe) and PAYMENT_PROVIDER_DOWN.
  */
 export async function openCheckout(
@@ -35,8 +36,9 @@ export async function openCheckout(
   const price =
     (await readPlanPrices(platform)).find((each) => each.plan === plan) ?? refuse('PAYMENT_PROVIDER_DOWN');
   await endOpenCheckouts(platform, stripe, customerId);
-  const trialEndsAt = record?.trial_ends_at ?? new Date(0);
-  const hasTrial = trialEndsAt.getTime() - platform.clock.now() > LEAST_TRIAL_MS;
+  const nowMs = platform.clock.now();
+  const trialEndsAtMs = record?.trial_ends_at.getTime() ?? 0;
+  const freeUntilMs = Math.max(trialEndsAtMs, nowMs + LEAST_TRIAL_MS);
   const { publicUrl } = platform.settings;
   const session = await asked(platform, () =>
     stripe.checkout.sessions.create({
@@ -50,7 +52,7 @@ export async function openCheckout(
       locale: language,
       subscription_data: {
         metadata: { sobremesa_restaurant: restaurantId },
-        ...(hasTrial && { trial_end: Math.floor(trialEndsAt.getTime() / 1_000) }),
+        ...(trialEndsAtMs > nowMs && { trial_end: Math.floor(freeUntilMs / 1_000) }),
       },
       // Stripe inserts the id itself.
       success_url: `${publicUrl}/subscription-success?restaurant=${restaurantId}&checkout={CHECKOUT_SESSION_ID}`,

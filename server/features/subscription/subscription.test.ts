@@ -135,6 +135,26 @@ describe('PLAN-1 what a restaurant has', () => {
     expect((await checkout('basic')).body.code).toBe('SUBSCRIBED_ALREADY');
   });
 
+  test('the last hours of the trial are free as well, although Stripe takes no trial shorter than two days', async () => {
+    dining.clock.advance(14 * DAY_MS - 1);
+    await checkout();
+    const { id, trialEnd } = lastCheckout();
+    const freeMs = (trialEnd ?? 0) * 1_000 - dining.clock.now();
+    expect(freeMs).toBeGreaterThan(2 * DAY_MS);
+    expect(freeMs).toBeLessThan(3 * DAY_MS);
+    stripe.billing.pay(id);
+    await check(id);
+    dining.clock.advance(1);
+    expect(await read()).toMatchObject({ tier: 'premium', locked: [] });
+    expect(stripe.billing.invoices.at(-1)?.total).toBe(0);
+  });
+
+  test('a checkout after the trial is charged at once', async () => {
+    dining.clock.advance(14 * DAY_MS);
+    await checkout();
+    expect(lastCheckout().trialEnd).toBeNull();
+  });
+
   test('a second tab ends the checkout of the first; a checkout of another restaurant is not found', async () => {
     await checkout();
     const first = lastCheckout();
