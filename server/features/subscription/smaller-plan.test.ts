@@ -11,7 +11,7 @@ import { followSubscriptions } from './follow-subscriptions.job.ts';
 const DAY_MS = 86_400_000;
 const ROLES = ['owner', 'manager', 'chef', ...Array.from({ length: 9 }, () => 'server' as const)] as const;
 
-test('PLAN-5 of twelve accounts with three allowed nine are suspended: none is removed, guests can order, and premium restores all', async () => {
+test('PLAN-1 PLAN-5 of twelve accounts with three allowed nine are suspended: none is removed, guests can order, and premium, or a server without plans, restores all', async () => {
   const stripe = await startStripeServer();
   const dining = await startTestApp({ settings: { subscriptions: subscriptionAccount(stripe.url) } });
   stripe.billing.nowS = () => Math.floor(dining.clock.now() / 1_000);
@@ -65,6 +65,22 @@ test('PLAN-5 of twelve accounts with three allowed nine are suspended: none is r
     stripe.billing.change(subscription, 'premium', 'now');
     await hear();
     expect(await whoIsIn()).toHaveLength(12);
+    // The operator stops selling plans: everything is unlocked, also here (PLAN-1).
+    stripe.billing.change(subscription, 'basic', 'now');
+    await hear();
+    expect(await whoIsIn()).toHaveLength(3);
+    const withoutPlans = {
+      ...dining.platform,
+      settings: { ...dining.platform.settings, subscriptions: null },
+    };
+    await followSubscriptions(withoutPlans);
+    await followSubscriptions(withoutPlans);
+    expect(await whoIsIn()).toHaveLength(12);
+    const { rows: unlocked } = await dining.testDatabase.oracle.query(
+      `select from audit_log where restaurant_id = $1 and action = 'subscription.unlock' and details = '{"tier": null}'`,
+      [room.restaurantId],
+    );
+    expect(unlocked).toHaveLength(1);
   } finally {
     await dining.close();
     await stripe.close();

@@ -70,6 +70,15 @@ export async function pauseOthers(tx: Tx, keptIds: readonly string[], now: Date)
   return rows.map((row) => row.user_id);
 }
 
+/** Whether any account was paused. */
+export async function resumeAccounts(tx: Tx): Promise<boolean> {
+  const { rows } =
+    await sql`update restaurant_members set paused_at = null where paused_at is not null returning 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
 /** Switches dynamic pricing off and keeps its rules. Returns the new version, or null if it was off. */
 export async function switchPricingOff(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ pricing_version: number }>`
