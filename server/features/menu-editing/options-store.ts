@@ -38,10 +38,12 @@ export async function replaceOptionGroups(
     const formerId = known.find(({ groupId }) => groupId === group.id)?.sharedId ?? null;
     const sharedId = group.sharedId === undefined ? formerId : group.sharedId;
     if (sharedId !== null && sharedId !== formerId) await requireSeen(tx, menuItemId, { ...group, sharedId });
+    // The other items know the group by the id of its source, which therefore leaves it with a new id.
+    const id = sharedId === null && formerId === group.id ? undefined : group.id;
     const groupId = await saveGroup(
       tx,
       { restaurantId, menuItemId, place, unused: unusedGroups },
-      { ...group, sharedId },
+      { ...group, id, sharedId },
     );
     for (const [index, option] of group.options.entries())
       await saveOption(tx, { restaurantId, groupId, place: index, unused: unusedOptions }, option);

@@ -35,19 +35,24 @@ const SIZE = {
   })),
 };
 
+const groupOf = ({ dish }: EditedMenuItem) => dish.optionGroups[0] ?? expect.fail('no choice');
+const read = async ({ id }: EditedMenuItem) => (await send('GET', `/${id}`)).json<EditedMenuItem>();
+const put = async (item: EditedMenuItem, more: object) => {
+  const { version, dish } = await read(item);
+  return send('PUT', `/${item.id}`, { version, dish: { ...dish, ...more } });
+};
+const change = async (item: EditedMenuItem, more: object) => {
+  const reply = await put(item, more);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<EditedMenuItem>();
+};
+const save = (item: EditedMenuItem, group: object) => change(item, { optionGroups: [group] });
+
 test('EDIT-15 a shared choice is changed once for all its dishes, until one of them has its own', async () => {
   const first = await create({ name: 'Solomillo', optionGroups: [SIZE] });
-  const groupOf = ({ dish }: EditedMenuItem) => dish.optionGroups[0] ?? expect.fail('no choice');
   const source = groupOf(first);
   const shared = { ...SIZE, sharedId: source.id ?? null };
   const second = await create({ name: 'Entrecot', optionGroups: [shared] });
-  const read = async ({ id }: EditedMenuItem) => (await send('GET', `/${id}`)).json<EditedMenuItem>();
-  const save = async ({ id }: EditedMenuItem, group: object) => {
-    const { version, dish } = await read({ id } as EditedMenuItem);
-    const reply = await send('PUT', `/${id}`, { version, dish: { ...dish, optionGroups: [group] } });
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json<EditedMenuItem>();
-  };
   const diner = await joinTable(room, office.place.tableId);
   const [half] = groupOf(second).options;
   const added = await addDish(room.app, diner, second.id, { optionIds: [half?.id ?? ''] });
@@ -87,23 +92,39 @@ test('EDIT-15 a shared choice is changed once for all its dishes, until one of t
   expect(groupOf(await read(first))).toMatchObject({ name: 'Ración' });
 });
 
+test('EDIT-15 the dish that a choice came from keeps its own, and open carts its options, whatever happens to the shared one', async () => {
+  const first = await create({ name: 'Lubina', optionGroups: [SIZE] });
+  const shared = { ...SIZE, sharedId: groupOf(first).id ?? null };
+  const second = await create({ name: 'Dorada', optionGroups: [shared] });
+  const third = await create({ name: 'Rape', optionGroups: [shared] });
+  const [half, whole] = groupOf(first).options;
+  const diner = await joinTable(room, office.place.tableId);
+  const added = await addDish(room.app, diner, first.id, { optionIds: [half?.id ?? ''] });
+  expect(added.status).toBe(200);
+
+  const options = [half, { ...whole, priceMinor: 600 }];
+  const own = await save(first, { ...groupOf(await read(first)), options, sharedId: null });
+  expect(groupOf(own)).toMatchObject({ name: 'Size', options });
+  expect(groupOf(own)).not.toHaveProperty('sharedId');
+  await change(second, { basePriceMinor: 2_400 });
+  await save(third, { ...groupOf(await read(third)), name: 'Tamaño' });
+  const later = await create({ name: 'Mero', optionGroups: [groupOf(await read(third))] });
+  expect(groupOf(await read(second))).toMatchObject({ name: 'Tamaño', sharedId: shared.sharedId });
+  expect(groupOf(later)).toMatchObject({ name: 'Tamaño', sharedId: shared.sharedId });
+  expect(await read(first)).toEqual(own);
+});
+
 test('EDIT-15 SHARED_CHOICE_CHANGED: a dish that adopts a choice which has changed meanwhile overwrites nothing', async () => {
   const source = await create({ name: 'Chuleta', optionGroups: [SIZE] });
   const [seen] = source.dish.optionGroups;
   const taken = { ...SIZE, sharedId: seen?.id ?? null, sharedState: seen?.sharedState };
   const changed = { ...seen, name: 'Tamaño' };
-  const put = (dish: object, { id, version }: EditedMenuItem) =>
-    send('PUT', `/${id}`, { version, dish: { ...dish } });
-  const saved = await put({ ...source.dish, optionGroups: [changed] }, source);
-  expect(saved.statusCode).toBe(200);
+  await save(source, changed);
   const own = await create({ name: 'Secreto' });
   const edited = { ...taken, name: 'How much of it' };
   for (const group of [taken, edited]) {
     const fields = menuItemFields(office.place.menuId, { name: 'Presa', optionGroups: [group] });
-    const refusals = [
-      await send('POST', '', { dish: fields }),
-      await put({ ...own.dish, optionGroups: [group] }, own),
-    ];
+    const refusals = [await send('POST', '', { dish: fields }), await put(own, { optionGroups: [group] })];
     for (const refusal of refusals)
       expect(refusal.json()).toMatchObject({
         code: 'SHARED_CHOICE_CHANGED',
