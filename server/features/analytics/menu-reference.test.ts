@@ -15,7 +15,7 @@ const DISHES = Object.keys(COSTS) as Dish[];
 
 const dining = setUpApp();
 
-/** The month’s dishes are on the menu, and one more that nobody orders. */
+/** The month’s dishes are on the menu, and one more that nobody orders; two others are not offered. */
 async function writeMenu(restaurantId: string): Promise<void> {
   const menu_id = await createMenu(dining.database, restaurantId);
   for (const name of DISHES) {
@@ -26,6 +26,9 @@ async function writeMenu(restaurantId: string): Promise<void> {
     );
   }
   await createItem(dining.database, restaurantId, { menu_id, name: 'Gazpacho', cost_minor: 100 });
+  await createItem(dining.database, restaurantId, { menu_id, name: 'Callos', is_available: false });
+  const christmas = await createMenu(dining.database, restaurantId, { name: 'Christmas', is_active: false });
+  await createItem(dining.database, restaurantId, { menu_id: christmas, name: 'Turrón' });
 }
 
 /** Rounds half up in integers: rates have five decimals. */
@@ -105,6 +108,8 @@ it(
             }),
           ),
         );
+        const unsold = body.dishes.filter(({ units }) => units === 0).map(({ label }) => label);
+        expect(new Set(unsold)).toEqual(new Set([...DISHES.filter((dish) => !sold.has(dish)), 'Gazpacho']));
         expect(body.dishes.find(({ label }) => label === 'Gazpacho')).toMatchObject({
           units: 0,
           marginMinor: 0,

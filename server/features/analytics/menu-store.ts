@@ -15,7 +15,7 @@ const MOST_DISHES = 1_000;
 
 export type SoldDishRecord = Omit<SoldDish, 'dishClass'>;
 
-/** Sales of the span, and dishes on the menu without any; most portions first (NUM-12). */
+/** Sales of the span, and available dishes of active menus without any; most portions first (NUM-12). */
 export async function listSoldDishes(
   database: Database,
   restaurantId: string,
@@ -56,5 +56,6 @@ select coalesce(sold.key, m.id::text) as key, coalesce(m.name, sold.name) as lab
   coalesce(sold.units, 0) as units, coalesce(sold.sales, 0) as "salesMinor", coalesce(sold.net, 0) as "netMinor",
   coalesce(sold.net, 0) - m.cost_minor::bigint * coalesce(sold.units, 0) as "marginMinor"
 from sold full join menu_items m on m.id::text = sold.key
-where sold.key is not null or (m.is_available${narrowing(grain).dish('m')})
+where sold.key is not null or (m.is_available
+  and exists (select from menus on_it where on_it.id = m.menu_id and on_it.is_active)${narrowing(grain).dish('m')})
 order by units desc, "salesMinor" desc, label, key limit ${MOST_DISHES}`;
