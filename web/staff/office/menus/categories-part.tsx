@@ -159,7 +159,8 @@ export const CategoriesPart = ({ canEdit }: { canEdit: boolean }) => {
     setIsOpen(true);
   };
   if (!data) return null;
-  const known = edited === 'new' ? null : edited;
+  // After a refusal the form needs what somebody else has saved, and its version.
+  const known = edited === 'new' ? null : (data.categories.find(({ id }) => id === edited?.id) ?? edited);
   return (
     <section className="mt-10 flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
