@@ -167,8 +167,8 @@ export const SalesTab = () => {
     <ReportFrame
       result={result}
       empty={{ title: texts.noSales, text: texts.noSalesHint }}
-      isEmpty={({ figures: { orders, cancelledOrders, cashMinor, cardMinor } }) =>
-        orders + cancelledOrders + cashMinor + cardMinor === 0
+      isEmpty={({ figures }) =>
+        figures.orders + figures.cancelledOrders + paidOf(figures) + figures.refundedMinor === 0
       }
     >
       {(report) => (
