@@ -54,6 +54,19 @@ test('TRAFFIC-10 hours follow the restaurant’s time zone, also with half-hour 
   ]);
 });
 
+test('TRAFFIC-10 the repeated hour stays whole a day later, when only its second half is rolled up again', async () => {
+  const { restaurantId } = await createPlace(room.database, { timezone: 'Europe/Madrid' });
+  await changed(restaurantId, '2026-10-25T00:00:00Z', 4);
+  await changed(restaurantId, '2026-10-25T01:00:00Z', 2);
+  await rollUpAt('2026-10-25T02:05:00Z');
+  const repeated = { hour: '10-25 2', highest: 4, mean: 3, minutes: 120 };
+  expect(await hoursOf(restaurantId)).toEqual([repeated]);
+  await rollUpAt('2026-10-26T02:05:00Z');
+  const [first, next] = await hoursOf(restaurantId);
+  expect(first).toEqual(repeated);
+  expect(next).toEqual({ hour: '10-25 3', highest: 2, mean: 2, minutes: 60 });
+});
+
 test('PRIVACY-4 after 13 months changes and hours are deleted', async () => {
   const { restaurantId } = await createPlace(room.database, { timezone: 'Europe/Madrid' });
   await changed(restaurantId, '2026-01-01T12:00:00Z', 2);

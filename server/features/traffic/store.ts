@@ -16,7 +16,8 @@ const HOURS_ROLLED = 25;
 
 /**
  * Writes the last 25 whole hours of the restaurant’s clock from the changes of its tables. An hour consists of quarters, so that each
- * zone’s hours start on its clock; the repeated hour of a clock change has 120 minutes. Idempotent.
+ * zone’s hours start on its clock; the repeated hour of a clock change has 120 minutes: one whose first half is older than the 25 hours
+ * stays as an earlier run wrote it. Idempotent.
  */
 export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
   await sql`
@@ -34,6 +35,7 @@ export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now
         extract(epoch from least(c.until, q + interval '15 minutes') - greatest(c.since, q)) as seconds
       from span, generate_series(span.since, span.upto - interval '1 second', interval '15 minutes') as q, changes c
       where c.since < q + interval '15 minutes' and c.until > greatest(q, c.since)
+        and date_trunc('hour', q at time zone span.timezone) <> date_trunc('hour', (span.since - interval '1 second') at time zone span.timezone)
     )
     insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
     select ${restaurantId}, local::date, extract(hour from local), max(occupied_tables),
