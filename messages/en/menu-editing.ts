@@ -114,6 +114,8 @@ export const menuEditing = {
   groupIsHere: 'This dish has it already.',
   sharedGroup: 'Shared with other dishes: what you change here changes in all of them.',
   ownGroup: 'Only for this dish from now on',
+  sharerContradicts: (name: string) =>
+    `${name} shares a choice with this dish, and its diet would contradict the allergens of an option. Change ${name} first, or make the choice only for this dish.`,
   group: (number: number) => `Choice ${number}`,
   groupName: 'Name of the choice',
   groupNameHint: 'For example Size',

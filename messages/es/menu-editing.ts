@@ -117,6 +117,8 @@ export const menuEditing: typeof english = {
   groupIsHere: 'Este plato ya la tiene.',
   sharedGroup: 'Compartida con otros platos: lo que cambies aquí cambia en todos.',
   ownGroup: 'Solo para este plato a partir de ahora',
+  sharerContradicts: (name: string) =>
+    `${name} comparte una elección con este plato, y los alérgenos de una opción contradirían su dieta. Cambia antes ${name} o deja la elección solo para este plato.`,
   group: (number: number) => `Elección ${number}`,
   groupName: 'Qué se elige',
   groupNameHint: 'Por ejemplo Tamaño',

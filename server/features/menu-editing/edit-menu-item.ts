@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
+import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
 import { menuItemProblems, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
-import { findMenuItem } from '#server/features/menu/menu-item-record.ts';
+import { findMenuItem, listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
 import {
@@ -41,7 +44,8 @@ export async function createMenuItem(
     await lockMenuItems(tx, [], sharedIdsOf(fields));
     await ensureCategory(tx, restaurantId, fields.category);
     const created = await insertMenuItem(tx, restaurantId, fields, now);
-    await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, fields.optionGroups);
+    const owner = { restaurantId, menuItemId: created, now };
+    await requireUncontradicted(tx, await replaceOptionGroups(tx, owner, fields.optionGroups));
     const { name, basePriceMinor } = fields;
     const details = { name, basePriceMinor };
     return { result: created, action: 'menu-item.create', subjectId: created, details };
@@ -64,7 +68,8 @@ export async function changeMenuItem(
     await lockMenuItems(tx, [menuItemId], sharedIdsOf(fields));
     await ensureCategory(tx, restaurantId, fields.category);
     requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
-    await replaceOptionGroups(tx, { restaurantId, menuItemId, now }, fields.optionGroups);
+    const owner = { restaurantId, menuItemId, now };
+    await requireUncontradicted(tx, await replaceOptionGroups(tx, owner, fields.optionGroups));
     const details = { name: fields.name, ...changes };
     return { result: null, action: 'menu-item.change', subjectId: menuItemId, details };
   });
@@ -117,6 +122,15 @@ export async function removeMenuItem(
 export function requireGuarded(guarded: Guarded, menuItemId: string): void {
   if (guarded === 'missing') refuse('MENU_ITEM_NOT_FOUND', { menuItemId });
   if (guarded === 'changed') refuse('ITEM_CHANGED', { menuItemId });
+}
+
+/** Refuses ITEM_INVALID with the first of these items that contradicts its diets (EDIT-2). */
+export async function requireUncontradicted(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const record of await listMenuItemRecords(tx, ids)) {
+    const [first] = contradictedDiets(viewFields(record));
+    if (first) refuse('ITEM_INVALID', { menuItemId: record.id, name: record.name, problems: [first] });
+  }
 }
 
 function requireSound(fields: MenuItemFields): void {

@@ -222,6 +222,16 @@ test('EDIT-2 a diet that the declared allergens contradict is refused for severa
   });
 });
 
+test('EDIT-2 EDIT-5 a dish that contradicts its diet already gets a new price nevertheless', async () => {
+  const { id } = await create();
+  await room.testDatabase.oracle.query('update menu_items set is_vegan = true where id = $1', [id]);
+  const patch = (values: object) => send('PATCH', '', { items: [{ id, version: 1, ...values }] });
+  expect((await patch({ isVegan: true })).json()).toMatchObject({ code: 'ITEM_INVALID' });
+  const priced = await patch({ basePriceMinor: 800 });
+  expect(priced.statusCode, priced.body).toBe(200);
+  expect((await send('GET', `/${id}`)).json()).toMatchObject({ dish: { basePriceMinor: 800 } });
+});
+
 test('an order keeps the data of a deleted dish', async () => {
   const made = await create({ name: 'Tortilla' });
   const diner = await joinTable(room, place.tableId);

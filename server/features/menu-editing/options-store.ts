@@ -18,20 +18,21 @@ interface Owner {
 
 /**
  * Replaces the option groups of an item. A group or option with an id of this item is updated, so that carts keep it; any other id
- * is ignored. A group that other items share becomes the same in all of them (EDIT-15).
+ * is ignored. A group that other items share becomes the same in all of them (EDIT-15). Returns the ids of those that it changed.
  */
 export async function replaceOptionGroups(
   tx: Tx,
   { restaurantId, menuItemId, now }: Owner,
   groups: readonly Group[],
-): Promise<void> {
+): Promise<string[]> {
   const known = await tx
     .selectFrom('option_groups as g')
     .leftJoin('menu_options as o', 'o.option_group_id', 'g.id')
     .select(['g.id as groupId', 'g.shared_id as sharedId', 'o.id as optionId', 'o.name as optionName'])
     .where('g.menu_item_id', '=', menuItemId)
     .execute();
-  if (known.length === 0 && groups.length === 0) return;
+  const sharers: string[] = [];
+  if (known.length === 0 && groups.length === 0) return sharers;
   const unusedGroups = new Set(known.map(({ groupId }) => groupId));
   const unusedOptions = new Set(known.flatMap(({ optionId }) => (optionId === null ? [] : [optionId])));
   for (const [place, group] of groups.entries()) {
@@ -49,7 +50,9 @@ export async function replaceOptionGroups(
       await saveOption(tx, { restaurantId, groupId, place: index, unused: unusedOptions }, option);
     if (sharedId === null) continue;
     const formerNames = new Map(known.map(({ optionId, optionName }) => [optionId, optionName]));
-    await copyToSharers(tx, { restaurantId, menuItemId, now }, { ...group, sharedId }, formerNames);
+    sharers.push(
+      ...(await copyToSharers(tx, { restaurantId, menuItemId, now }, { ...group, sharedId }, formerNames)),
+    );
   }
   await tx
     .deleteFrom('menu_options')
@@ -59,6 +62,7 @@ export async function replaceOptionGroups(
     .deleteFrom('option_groups')
     .where('id', 'in', [...unusedGroups, NO_ID])
     .execute();
+  return sharers;
 }
 
 type SharedGroup = Group & { readonly sharedId: string };
@@ -98,20 +102,21 @@ async function requireSeen(tx: Tx, menuItemId: string, group: SharedGroup): Prom
 
 /**
  * Copies the group to the other items that share it, and to its source. Options are matched by their previous names, so that open carts
- * keep them; the group’s position in its item stays.
+ * keep them; the group’s position in its item stays. Returns the ids of the changed items.
  */
 async function copyToSharers(
   tx: Tx,
   { restaurantId, menuItemId, now }: Owner,
   group: SharedGroup,
   formerNames: ReadonlyMap<string | null, string | null>,
-): Promise<void> {
+): Promise<string[]> {
   const rows = await listSharers(tx, menuItemId, group.sharedId);
   const records = await listMenuItemRecords(
     tx,
     rows.map((row) => row.menu_item_id),
   );
   const known = records.flatMap((record) => viewFields(record).optionGroups as Group[]);
+  const changed: string[] = [];
   for (const { id, menu_item_id: ownerId, sort_order: place } of rows) {
     const other = known.find((each) => each.id === id);
     if (!other || (other.sharedId === group.sharedId && isDeepStrictEqual(wordsOf(other), wordsOf(group))))
@@ -142,7 +147,9 @@ async function copyToSharers(
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', ownerId)
       .execute();
+    changed.push(ownerId);
   }
+  return changed;
 }
 
 /** `in ()` is invalid SQL. */

@@ -1,22 +1,18 @@
 import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
-import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
-import {
-  type ListedRecord,
-  listMenuItemRecords,
-  viewFields,
-} from '#server/features/menu/menu-item-record.ts';
+import { DIET_FLAGS } from '#domain/menu/diets.ts';
+import type { ListedRecord } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
-import { requireGuarded } from './edit-menu-item.ts';
+import { requireGuarded, requireUncontradicted } from './edit-menu-item.ts';
 import { findMenuItemsById } from './menu-item-list-store.ts';
 import { ensureCategory, lockMenuItems, updateMenuItem } from './menu-item-store.ts';
 import { viewMenuItemRow } from './view.ts';
 
 /**
  * Sets values of several menu items, all or none: a price in the list, many at once, or their undo (EDIT-5, EDIT-16). Refuses MENU_ITEM_NOT_FOUND,
- * ITEM_CHANGED with the item that has changed since, ITEM_INVALID if a diet contradicts the allergens (EDIT-2).
+ * ITEM_CHANGED with the item that has changed since, ITEM_INVALID if a sent diet contradicts the allergens (EDIT-2).
  */
 export async function setMenuItemValues(
   platform: Platform,
@@ -34,10 +30,12 @@ export async function setMenuItemValues(
       await ensureCategory(tx, restaurantId, category);
     for (const { id: menuItemId, version, ...fields } of items)
       requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
-    for (const record of await listMenuItemRecords(tx, ids)) {
-      const [first] = contradictedDiets(viewFields(record));
-      if (first) refuse('ITEM_INVALID', { menuItemId: record.id, name: record.name, problems: [first] });
-    }
+    // Other values cannot make a dish contradict its diets.
+    const dieted = items.filter((item) => DIET_FLAGS.some((flag) => item[flag] !== undefined));
+    await requireUncontradicted(
+      tx,
+      dieted.map(({ id }) => id),
+    );
     return {
       result: null,
       action: 'menu-item.set-values',

@@ -114,6 +114,30 @@ test('EDIT-15 the dish that a choice came from keeps its own, and open carts its
   expect(await read(first)).toEqual(own);
 });
 
+test('EDIT-2 EDIT-15 a shared choice is not changed so that it contradicts the diets of another dish', async () => {
+  const first = await create({ name: 'Ensalada', isDairyFree: false, optionGroups: [SIZE] });
+  const shared = { ...SIZE, sharedId: groupOf(first).id ?? null };
+  const plain = { isGlutenFree: false, isDairyFree: false, isNutFree: false, allergens: {} };
+  const vegan = await create({ ...plain, name: 'Pisto', isVegan: true, optionGroups: [shared] });
+  const group = groupOf(await read(first));
+  const milky = {
+    ...group,
+    options: group.options.map((option) => ({ ...option, allergens: { milk: 'contains' as const } })),
+  };
+  const other = { code: 'ITEM_INVALID', details: { menuItemId: vegan.id, name: 'Pisto' } };
+  const refused = await put(first, { optionGroups: [milky] });
+  expect(refused.json()).toMatchObject(other);
+  const fields = { isDairyFree: false, optionGroups: [milky] };
+  const copied = await send('POST', '', { dish: menuItemFields(office.place.menuId, fields) });
+  expect(copied.json()).toMatchObject(other);
+  expect(groupOf(await read(first))).toEqual(group);
+  expect(groupOf(await read(vegan)).options.map(({ allergens }) => allergens)).toEqual([null, null]);
+
+  await change(vegan, { isVegan: false });
+  await save(first, milky);
+  expect(groupOf(await read(vegan)).options[0]?.allergens).toEqual({ milk: 'contains' });
+});
+
 test('EDIT-15 SHARED_CHOICE_CHANGED: a dish that adopts a choice which has changed meanwhile overwrites nothing', async () => {
   const source = await create({ name: 'Chuleta', optionGroups: [SIZE] });
   const [seen] = source.dish.optionGroups;

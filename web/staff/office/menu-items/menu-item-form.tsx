@@ -138,8 +138,12 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
       });
     },
     onFailure: (error, words, { optionGroups }) => {
-      if (!(error instanceof CallError) || error.code !== 'SHARED_CHOICE_CHANGED') return undefined;
-      const at = optionGroups.findIndex(({ sharedId }) => sharedId === error.details['sharedId']);
+      if (!(error instanceof CallError)) return undefined;
+      const { name, sharedId } = error.details;
+      // The form has checked its own dish: a name is that of another one.
+      if (error.code === 'ITEM_INVALID' && typeof name === 'string') return texts.sharerContradicts(name);
+      if (error.code !== 'SHARED_CHOICE_CHANGED') return undefined;
+      const at = optionGroups.findIndex((group) => group.sharedId === sharedId);
       return at < 0 ? words : { [`optionGroups.${at}`]: words };
     },
     onDone: async ({ id, dish: { name } }) => {

@@ -136,3 +136,32 @@ it('EDIT-15 a choice that was changed meanwhile is refused at its place in the f
     ['Skirt', 'as it is'],
   ]);
 });
+
+it.each(['en', 'es'] as const)(
+  'EDIT-2 a shared choice that would contradict the diet of another dish is refused with the name of that dish (%s)',
+  async (language) => {
+    await loadMessages(language, ['common', 'errors', 'lists', 'menuEditing', 'menu', 'dishes']);
+    const refusal = { code: 'ITEM_INVALID', message: '', details: { menuItemId: 'd2', name: 'Sirloin' } };
+    vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit) =>
+      method === 'GET'
+        ? Response.json({ menus: [MENU], categories: [] })
+        : Response.json(refusal, { status: 422 }),
+    );
+    const { container } = await act(async () =>
+      render(
+        <StaffScene staff={aStaff('manager')} at="/admin/menu-items/new" language={language}>
+          <MenuItemForm dish={null} menus={[MENU]} categories={[]} />
+        </StaffScene>,
+      ),
+    );
+    const type = (name: string, value: string) => {
+      const field = container.querySelector(`[name="${name}"]`) ?? expect.fail(name);
+      fireEvent.change(field, { target: { value } });
+    };
+    type('name', 'Skirt');
+    type('category', 'Meat');
+    type('basePriceMinor', '18');
+    fireEvent.click(screen.getByRole('button', { name: language === 'en' ? 'Save' : 'Guardar' }));
+    await screen.findByText(/^Sirloin (shares a choice|comparte una elección) /);
+  },
+);
