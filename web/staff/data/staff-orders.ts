@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
-import { canMove } from '#domain/ordering/order-status.ts';
+import { isActive } from '#domain/ordering/order-status.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { usePendingMoves } from './move-order.ts';
@@ -53,7 +53,10 @@ async function fetchCancelled(
   signal: AbortSignal,
 ): Promise<readonly StaffOrder[]> {
   const openIds = new Set(open.map(({ id }) => id));
-  const missing = known.filter(({ id, status }) => canMove(status, 'cancelled') && !openIds.has(id));
+  // A delivered one is missing because it is completed.
+  const missing = known.filter(
+    ({ id, status }) => isActive(status) && status !== 'delivered' && !openIds.has(id),
+  );
   if (missing.length === 0) return [];
   const { orders } = await call('GET /api/restaurants/:restaurantId/orders', {
     params: { restaurantId },
