@@ -121,6 +121,8 @@ test('a price that is edited in the list is on an open menu at once, and a delet
   const page = await signedInPage(browser, LAPTOP, 'manager');
   await page.goto('/admin/menu-items');
   await page.getByRole('searchbox').fill(name);
+  // Until the search has replied, the list before it is shown, dimmed.
+  await expect(page.getByRole('row')).toHaveCount(2);
   const price = page.getByLabel(menuEditing.priceOf(name));
   await price.fill('8,20');
   await price.press('Enter');
