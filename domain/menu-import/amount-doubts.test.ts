@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountDoubts } from './amount-doubts.ts';
-import type { KnownItem, PlannedRow } from './plan-rows.ts';
+import type { PlannedRow } from './plan-rows.ts';
+import type { KnownItem } from './sheet-item.ts';
 import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
 const dish = (basePriceMinor: number, category = 'Arroces'): SheetItem => ({

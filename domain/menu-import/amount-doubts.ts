@@ -1,7 +1,7 @@
 import { foldText } from '#domain/lists/text.ts';
 import type { Minor } from '#domain/money/money.ts';
-import type { KnownItem, PlannedRow } from './plan-rows.ts';
-import type { SheetItem } from './sheet-item.ts';
+import type { PlannedRow } from './plan-rows.ts';
+import type { KnownItem, SheetItem } from './sheet-item.ts';
 
 /**
  * What an amount is compared with: the one before it, the median of its category, that of the whole menu, or the price of the dish.

@@ -26,9 +26,27 @@ export const mergeGroups = (known: readonly SheetGroup[], said: readonly GroupDr
       const { id, translations = {}, allergens = null } = takeOfName(optionsLeft, option.name) ?? {};
       return { ...option, translations, allergens, ...(id !== undefined && { id }) };
     });
-    const { id, translations = {} } = former ?? {};
-    return { ...group, translations, options, ...(id !== undefined && { id }) };
+    const { id, sharedId, translations = {} } = former ?? {};
+    return {
+      ...group,
+      translations,
+      options,
+      ...(id !== undefined && { id }),
+      ...(sharedId !== undefined && { sharedId }),
+    };
   });
+};
+
+/** The ids that the options of a shared group have in another dish: found by their previous names, so that open carts keep them. */
+export const optionIdsIn = (
+  other: Pick<SheetGroup, 'options'>,
+  group: Pick<SheetGroup, 'options'>,
+  formerNames: ReadonlyMap<string | null, string | null>,
+): (string | undefined)[] => {
+  const left = [...other.options];
+  return group.options.map(
+    ({ id, name }) => (takeOfName(left, formerNames.get(id ?? '') ?? name) ?? takeOfName(left, name))?.id,
+  );
 };
 
 const withName = (

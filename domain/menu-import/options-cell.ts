@@ -29,6 +29,7 @@ export interface SheetOption extends OptionDraft {
 
 export interface SheetGroup extends GroupDraft {
   id?: string | undefined;
+  sharedId?: string | null | undefined;
   translations: Names;
   options: readonly SheetOption[];
 }

@@ -2,8 +2,23 @@ import { withoutGuard } from '#domain/lists/csv-form.ts';
 import { foldText } from '#domain/lists/text.ts';
 import { menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { Cells, RowContext, SheetFormat } from './column-kinds.ts';
-import { COLUMNS, type ColumnMapping, cellsOf, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts';
-import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
+import {
+  contradictedSharer,
+  type FormerGroups,
+  rememberFormer,
+  sharersAfter,
+  withFormerGroups,
+  withPresentGroups,
+} from './shared-groups.ts';
+import {
+  COLUMNS,
+  type ColumnMapping,
+  cellsOf,
+  readsAlike,
+  SHEET_COLUMNS,
+  type SheetColumn,
+} from './sheet-columns.ts';
+import { EMPTY_ITEM, type KnownItem, type RowProblemKind, type SheetItem } from './sheet-item.ts';
 
 export interface RowProblem {
   /** null for the row as a whole. */
@@ -73,12 +88,6 @@ const cellsBeyond = (row: readonly string[], width: number): RowProblem[] => {
 const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
   problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
 
-/** Whether the export would write the same for both: then the row changes nothing (EDIT-11). */
-const readsAlike = (one: SheetItem, other: SheetItem, format: SheetFormat): boolean => {
-  const [before, after] = [one, other].map((item) => cellsOf({ ...item, id: '' }, format).join('\n'));
-  return before === after;
-};
-
 /**
  * The changes of a row to an item, or the values of a new one, by column as the export would write them (EDIT-14); the price separately.
  */
@@ -92,11 +101,6 @@ export const changesOf = (
     return column === 'price' || was === is ? [] : [{ column, before: was, after: is }];
   });
 };
-
-export interface KnownItem {
-  id: string;
-  item: SheetItem;
-}
 
 export const ROW_KINDS = ['create', 'update', 'same', 'wrong'] as const;
 type RowKind = (typeof ROW_KINDS)[number];
@@ -124,17 +128,21 @@ interface PlanContext {
   readonly menu: string;
   readonly format: SheetFormat;
   readonly width: number;
+  /** From the rows before these; the call adds the changes of these. */
+  readonly former?: FormerGroups;
+  /** Whether a row has no effect on the rows after it, because it will not be written. */
+  readonly isLeftOut?: (row: PlannedRow, index: number) => boolean;
 }
 
 /**
  * The effect of each row: it changes the item that it names or creates one (EDIT-8); one with a problem is skipped. A row without a menu
- * belongs to `menu`. Each row sees the effect of earlier ones. A row with more cells than the sheet’s columns (`width`) was split in the
- * wrong places.
+ * belongs to `menu`. Each row sees the effect of earlier ones; of a shared group the last row counts that says something else than its dish
+ * had (EDIT-15). A row with more cells than the sheet’s columns (`width`) was split in the wrong places.
  */
 export const planRows = (
   known: readonly KnownItem[],
   rows: readonly (readonly string[])[],
-  { mapping, menu, format, width }: PlanContext,
+  { mapping, menu, format, width, former = new Map(), isLeftOut }: PlanContext,
 ): PlannedRow[] => {
   const byId = new Map<string, KnownItem>();
   const byName = new Map<string, KnownItem>();
@@ -142,26 +150,48 @@ export const planRows = (
     if (each.id !== '') byId.set(each.id, each);
     byName.set(nameKey(each.item.menuName, each.item.name), each);
   };
+  const replace = ({ before, after }: Record<'before' | 'after', KnownItem>) => {
+    byId.set(before.id, after);
+    const key = nameKey(before.item.menuName, before.item.name);
+    if (byName.get(key) === before) byName.set(key, after);
+  };
   known.forEach(keep);
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     const cells = cellsIn(row, mapping);
     const found =
       byId.get((cells('id') ?? '').toLowerCase()) ??
       byName.get(nameKey(cells('menu') || menu, cells('name') ?? '')) ??
       byName.get(nameKey(cells('menu') || menu, cells(`name_${format.language}`) ?? ''));
-    const { item: read, problems: unreadable } = readRow(row, { mapping, format }, found?.item);
-    const item = { ...read, menuName: read.menuName.trim() || menu };
+    const before = found && withFormerGroups(found.item, former);
+    const { item: read, problems: unreadable } = readRow(row, { mapping, format }, before);
+    const said = { ...read, menuName: read.menuName.trim() || menu };
+    const item = found && before ? withPresentGroups(said, { before, now: found.item }, format) : said;
     const isSame = found !== undefined && readsAlike(found.item, item, format);
+    const sharers = found && !isSame ? sharersAfter(item, found, { known: byId.values(), format }) : [];
+    const contradicted = contradictedSharer(sharers);
+    const column = OPTION_COLUMNS.find((each) => cells(each) !== null) ?? null;
     const problems = firstOfEach([
       ...cellsBeyond(row, width),
       ...unreadable,
       ...(isSame ? [] : problemsOf(item, { cells, format })),
+      ...(contradicted === undefined
+        ? []
+        : [{ column, problem: 'diet_contradicts_shared', what: contradicted } as const]),
     ]);
-    const saysOptions = OPTION_COLUMNS.some((column) => cells(column) !== null);
-    const planned = { id: found?.id || null, before: found?.item ?? null, item, saysOptions, problems };
-    if (problems.length > 0) return { ...planned, kind: 'wrong' };
+    const change = found ? 'update' : 'create';
+    const kind = problems.length > 0 ? 'wrong' : isSame ? 'same' : change;
+    const planned: PlannedRow = {
+      kind,
+      id: found?.id || null,
+      before: found?.item ?? null,
+      item,
+      saysOptions: column !== null,
+      problems,
+    };
+    if (isLeftOut?.(planned, index) || kind === 'wrong') return planned;
     keep({ id: found?.id ?? '', item });
-    if (isSame) return { ...planned, kind: 'same' };
-    return { ...planned, kind: found ? 'update' : 'create' };
+    if (found) rememberFormer(former, { item, now: found.item }, sharers);
+    sharers.forEach(replace);
+    return planned;
   });
 };

@@ -220,6 +220,12 @@ export type ColumnMapping = Partial<Record<SheetColumn, number>>;
 export const cellsOf = (item: SheetItem & { id: string }, format: SheetFormat): string[] =>
   SHEET_COLUMNS.map((column) => COLUMNS[column].write(item, format));
 
+/** Whether the export would write the same for both: then a row changes nothing (EDIT-11). */
+export const readsAlike = (one: SheetItem, other: SheetItem, format: SheetFormat): boolean => {
+  const [before, after] = [one, other].map((item) => cellsOf({ ...item, id: '' }, format).join('\n'));
+  return before === after;
+};
+
 /** The likely position of each column by its heading; each heading is used once, and the first that fits wins (EDIT-6). */
 export const guessMapping = (header: readonly string[]): ColumnMapping => {
   const headings = header.map(plainWords);

@@ -18,6 +18,11 @@ export interface SheetItem extends MenuItemDraft {
   isAvailable: boolean;
 }
 
+export interface KnownItem {
+  id: string;
+  item: SheetItem;
+}
+
 /** The defaults of a new item. */
 export const EMPTY_ITEM: SheetItem = {
   menuName: '',
@@ -49,6 +54,7 @@ export const ROW_PROBLEMS = [
   'unknown_allergen',
   'unknown_tax_rate',
   'too_many_cells',
+  'diet_contradicts_shared',
   ...OPTION_PROBLEMS,
 ] as const;
 export type RowProblemKind = (typeof ROW_PROBLEMS)[number];

@@ -141,6 +141,8 @@ export const menuEditing = {
     out_of_range: 'This number is too small or too large.',
     diet_contradicts: 'The declared allergens contradict this.',
     diet_contradicts_options: 'A default or required option contradicts this.',
+    diet_contradicts_shared:
+      'This dish shares the choice, and its diet would contradict the allergens of an option.',
     no_options: 'A choice needs at least one option.',
     min_over_max: '"At least" is more than "at most".',
     max_over_options: 'There are fewer options than may be chosen.',

@@ -143,6 +143,8 @@ export const menuEditing: typeof english = {
     out_of_range: 'Este número es demasiado pequeño o demasiado grande.',
     diet_contradicts: 'Los alérgenos declarados dicen lo contrario.',
     diet_contradicts_options: 'Una opción que viene elegida, o que hay que elegir, dice lo contrario.',
+    diet_contradicts_shared:
+      'Este plato comparte la elección, y su dieta contradiría los alérgenos de una opción.',
     no_options: 'Una elección necesita al menos una opción.',
     min_over_max: '«Como mínimo» es más que «como máximo».',
     max_over_options: 'Hay menos opciones de las que se pueden elegir.',

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
-import { type KnownItem, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
+import { nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
-import type { SheetItem } from '#domain/menu-import/sheet-item.ts';
+import type { KnownItem, SheetItem } from '#domain/menu-import/sheet-item.ts';
 import { menuImport as english } from '#messages/en/menu-import.ts';
 import { menuImport as spanish } from '#messages/es/menu-import.ts';
 import {

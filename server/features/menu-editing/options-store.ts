@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
-import { foldText } from '#domain/lists/text.ts';
+import { optionIdsIn } from '#domain/menu-import/option-groups.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -122,22 +122,18 @@ async function copyToSharers(
     if (!other || (other.sharedId === group.sharedId && isDeepStrictEqual(wordsOf(other), wordsOf(group))))
       continue;
     const unused = new Set(other.options.flatMap((option) => option.id ?? []));
-    const namesake = (name: string) =>
-      other.options.find((option) => unused.has(option.id ?? '') && foldText(option.name) === foldText(name));
+    const ids = optionIdsIn(other, group, formerNames);
     await saveGroup(
       tx,
       { restaurantId, menuItemId: ownerId, place, unused: new Set([id]) },
       { ...group, id },
     );
-    for (const [index, { id: sourceId, ...option }] of group.options.entries()) {
-      const former = formerNames.get(sourceId ?? '') ?? option.name;
-      const found = namesake(former) ?? namesake(option.name);
+    for (const [index, option] of group.options.entries())
       await saveOption(
         tx,
         { restaurantId, groupId: id, place: index, unused },
-        { ...option, ...(found && { id: found.id }) },
+        { ...option, id: ids[index] },
       );
-    }
     await tx
       .deleteFrom('menu_options')
       .where('id', 'in', [...unused, NO_ID])

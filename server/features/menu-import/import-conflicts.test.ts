@@ -150,31 +150,6 @@ test('EDIT-17 rows of one dish follow each other across batches, unless somebody
   });
 });
 
-test('EDIT-15 EDIT-17 a shared choice that one row changes is no conflict for the later rows of the dishes that share it', async () => {
-  const [first, last] = [await addDish('Café'), await addDish('Té')];
-  const { oracle } = room.testDatabase;
-  const group = `insert into option_groups (restaurant_id, menu_item_id, name, min_choices, max_choices, shared_id)
-    values ($1, $2, 'Leche', 0, 1, $3) returning id`;
-  const source = (await oracle.query<{ id: string }>(group, [place.restaurantId, first, null])).rows[0]?.id;
-  await oracle.query('update option_groups set shared_id = id where id = $1', [source]);
-  const copy = (await oracle.query<{ id: string }>(group, [place.restaurantId, last, source])).rows[0]?.id;
-  for (const id of [source, copy])
-    await oracle.query(
-      `insert into menu_options (restaurant_id, option_group_id, name, price_minor) values ($1, $2, 'Avena', 30)`,
-      [place.restaurantId, id],
-    );
-  const filler = Array.from({ length: 24 }, (_, index) => `Plato ${index},Varios,5,`);
-  const rows = ['Café,Postres,1.80,Leche: Avena +0.40', ...filler, 'Té,Postres,1.90,Leche: Avena +0.40'];
-  const table = await confirmed(['name,category,price,options', ...rows].join('\n'));
-  await imports.run(table);
-  expect(await imports.progress(table)).toMatchObject({ updatedCount: 2, createdCount: 24, conflicts: [] });
-  const options = await oracle.query(
-    'select price_minor from menu_options where option_group_id = any ($1)',
-    [[source, copy]],
-  );
-  expect(options.rows).toEqual([{ price_minor: 40 }, { price_minor: 40 }]);
-});
-
 test('EDIT-17 prices confirmed in one currency are not imported in another', async () => {
   await addDish('Flan');
   const table = await confirmed('name,category,price\nFlan,Postres,4.80\nTarta,Postres,6');

@@ -1,6 +1,7 @@
 import type { ImportConflict } from '#contract/menu-import.ts';
 import { type PlannedRow, planRows } from '#domain/menu-import/plan-rows.ts';
 import type { ConflictReason } from '#domain/menu-import/row-conflicts.ts';
+import type { FormerGroups } from '#domain/menu-import/shared-groups.ts';
 import { importItems, type KnownItems } from '#server/features/menu-editing/import-items.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -63,7 +64,11 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
       await updateSeenMenu(
         tx,
         importId,
-        seeWritten(batch.seen, written, { mapping: batch.mapping, format: plan.format }),
+        seeWritten(batch.seen, written, {
+          mapping: batch.mapping,
+          format: plan.format,
+          formerGroups: plan.formerGroups,
+        }),
       );
     await announceMenu(change);
     return !isLast;
@@ -75,6 +80,7 @@ interface BatchPlan {
   readonly skippedCount: number;
   readonly conflicts: readonly ImportConflict[];
   readonly format: KnownItems['format'];
+  readonly formerGroups: FormerGroups;
 }
 
 /** The places of the rows to plan: without excluded lines (EDIT-13) and those in which the preview showed a problem. */
@@ -91,7 +97,6 @@ function planBatch(items: KnownItems, batch: ImportBatch, lockedIds: ReadonlySet
   const cells = places.map((place) => rows[place - done] ?? []);
   const menu = seen?.menu ?? menuOfRest(items);
   const sheet = { ...format, decimalSign: batch.decimal_sign };
-  const planned = planRows(known, cells, { mapping, menu, width, format: sheet });
   const conflictIn = seen && conflictsWith(seen, items, mapping);
   const conflictAt = (row: PlannedRow, place: number): ConflictReason | null => {
     const target = seen?.targets[place];
@@ -100,11 +105,21 @@ function planBatch(items: KnownItems, batch: ImportBatch, lockedIds: ReadonlySet
     return reason ?? (isUnlocked ? 'changed' : null);
   };
   const conflicts = new Map<number, ImportConflict>();
-  planned.forEach((row, index) => {
+  const isLeftOut = (row: PlannedRow, index: number): boolean => {
     const place = places[index] ?? done;
     const reason = conflictAt(row, place);
     if (reason !== null)
       conflicts.set(index, { line: lineAt(batch.lines, place), name: row.item.name, reason });
+    return reason !== null;
+  };
+  const formerGroups: FormerGroups = new Map(Object.entries(seen?.former ?? {}));
+  const planned = planRows(known, cells, {
+    mapping,
+    menu,
+    width,
+    format: sheet,
+    former: formerGroups,
+    isLeftOut,
   });
   const free = planned.filter((_, index) => !conflicts.has(index));
   return {
@@ -112,5 +127,6 @@ function planBatch(items: KnownItems, batch: ImportBatch, lockedIds: ReadonlySet
     skippedCount: rows.length - free.filter(({ kind }) => kind !== 'wrong').length,
     conflicts: [...conflicts.values()],
     format,
+    formerGroups,
   };
 }

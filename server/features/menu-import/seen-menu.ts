@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KnownItem, PlannedRow } from '#domain/menu-import/plan-rows.ts';
+import type { SheetGroup } from '#domain/menu-import/options-cell.ts';
+import type { PlannedRow } from '#domain/menu-import/plan-rows.ts';
 import {
   type ConflictReason,
   conflictOf,
@@ -7,7 +8,9 @@ import {
   stateOf,
   targetOf,
 } from '#domain/menu-import/row-conflicts.ts';
+import type { FormerGroups } from '#domain/menu-import/shared-groups.ts';
 import type { ColumnMapping } from '#domain/menu-import/sheet-columns.ts';
+import type { KnownItem } from '#domain/menu-import/sheet-item.ts';
 import type { KnownItems } from '#server/features/menu-editing/import-items.ts';
 
 /** What a confirmed import was confirmed against, with its own changes since; its batches leave out rows for which it no longer holds (EDIT-17). */
@@ -22,6 +25,8 @@ export interface SeenMenu {
   readonly states: Readonly<Record<string, string>>;
   /** The items that the import has created. */
   readonly addedIds: readonly string[];
+  /** What the next rows of dishes are compared with, by the id of the group; absent in an import from before this was kept. */
+  readonly former?: Readonly<Record<string, SheetGroup>>;
 }
 
 interface Reading {
@@ -63,7 +68,7 @@ export function seeWritten(
     before,
     after,
   }: Record<'before' | 'after', readonly KnownItem[]> & { createdIds: readonly string[] },
-  reading: Reading,
+  { formerGroups, ...reading }: Reading & { formerGroups: FormerGroups },
 ): SeenMenu {
   const former = new Map(before.map((each) => [each.id, fingerprintOf(each, reading)]));
   const isOwn = ({ id }: KnownItem): boolean => seen.states[id] === former.get(id);
@@ -72,6 +77,7 @@ export function seeWritten(
     ...seen,
     states: { ...seen.states, ...Object.fromEntries(states) },
     addedIds: [...seen.addedIds, ...createdIds],
+    former: Object.fromEntries(formerGroups),
   };
 }
 
