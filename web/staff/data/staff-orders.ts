@@ -42,6 +42,20 @@ async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Pro
   return all;
 }
 
+/** Those of these orders that were cancelled. */
+async function fetchCancelledOf(
+  restaurantId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly StaffOrder[]> {
+  const { orders } = await call('GET /api/restaurants/:restaurantId/orders', {
+    params: { restaurantId },
+    query: { state: 'past', status: 'cancelled', limit: CANCELLED_AT_MOST },
+    signal,
+  });
+  return orders.filter(({ id }) => ids.includes(id));
+}
+
 /**
  * The known orders that have been cancelled since: the list of open orders has them no more, and a kitchen without live updates would
  * not learn why.
@@ -58,14 +72,28 @@ async function fetchCancelled(
     ({ id, status }) => isActive(status) && status !== 'delivered' && !openIds.has(id),
   );
   if (missing.length === 0) return [];
-  const { orders } = await call('GET /api/restaurants/:restaurantId/orders', {
-    params: { restaurantId },
-    query: { state: 'past', status: 'cancelled', limit: CANCELLED_AT_MOST },
+  return fetchCancelledOf(
+    restaurantId,
+    missing.map(({ id }) => id),
     signal,
-  });
-  const missingIds = new Set(missing.map(({ id }) => id));
-  return orders.filter(({ id }) => missingIds.has(id));
+  );
 }
+
+const ASK_AGAIN_MS = 15_000;
+
+/** Those of these orders that were cancelled, and no longer ago than this; asked until there is an answer. */
+export const useCancelledOf = (restaurantId: string, ids: readonly string[], withinMs: number) =>
+  useQuery({
+    queryKey: ['cancelled-orders', restaurantId, ids] as const,
+    queryFn: async ({ signal }): Promise<readonly StaffOrder[]> => {
+      const cancelled = await fetchCancelledOf(restaurantId, ids, signal);
+      return cancelled.filter(({ statusSince }) => Date.now() - Date.parse(statusSince) < withinMs);
+    },
+    enabled: ids.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchInterval: ({ state: { data } }) => data === undefined && ASK_AGAIN_MS,
+  });
 
 /** Every open order of the restaurant, oldest first: for the board, the kitchen and the alarms. */
 export function useActiveOrders(restaurantId: string, liveState: LiveState) {

@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
@@ -20,7 +20,7 @@ import { BoardBar } from './board-bar.tsx';
 import { openTickets, readyTickets, stationsOf } from './tickets.ts';
 import { useAlarm } from './use-alarm.ts';
 import { useSignOfLife } from './use-sign-of-life.ts';
-import { useTakenOff } from './use-taken-off.ts';
+import { useCancelledMeanwhile, useTakenOff, useUnderstood } from './use-taken-off.ts';
 
 /** This long after the last input nobody is about to tap. */
 const CALM_AFTER_MS = 2_500;
@@ -147,16 +147,15 @@ export const BoardScreen = () => {
   const { restaurantId, restaurantName, role } = membership;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useActiveOrders(restaurantId, liveState);
   const orders = data ?? NONE;
-  const shown = useOrdersIn(useKitchenLanguage(), orders);
+  const meanwhile = useCancelledMeanwhile(restaurantId, data);
+  const all = useMemo(() => [...orders, ...(meanwhile ?? NONE)], [orders, meanwhile]);
+  const shown = useOrdersIn(useKitchenLanguage(), all);
   const [params, setParams] = useSearchParams();
   const station = params.get('station');
   const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));
-  const takenOff = useTakenOff(shown, station);
-  const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set());
-  const understand = useCallback(
-    (orderId: string) => setUnderstood((known) => new Set([...known, orderId])),
-    [],
-  );
+  const { understood, understand } = useUnderstood(restaurantId);
+  const isComplete = data !== undefined && meanwhile !== null;
+  const takenOff = useTakenOff({ restaurantId, orders: shown, station, understood, isComplete });
   const isStale = useStale(liveState);
   const isCalm = useCalm();
   const nowMs = useNow(TICK_MS);

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import type { Slot } from './slots.ts';
-import { type Serving, servingsOf, shareOf } from './tickets.ts';
+import { isTakenOff, type Serving, servingsOf, shareOf } from './tickets.ts';
 
 interface StripProps {
   slots: readonly Slot[];
@@ -21,6 +21,7 @@ interface StripProps {
   nowMs: number;
   movingIds: ReadonlySet<string>;
   onMove: OnMove;
+  onUnderstood: (orderId: string) => void;
 }
 
 interface PassProps {
@@ -31,6 +32,7 @@ interface PassProps {
   minutes: number;
   isMoving: boolean;
   onMove: OnMove;
+  onUnderstood: (orderId: string) => void;
 }
 
 /** In letters; a longer one is a place such as “Terraza 12”. */
@@ -39,7 +41,7 @@ const LONGEST_NUMBER = 3;
 const BUTTON = 'min-h-11 rounded-full px-4 max-md:px-3 font-bold whitespace-nowrap active:brightness-90';
 
 const OnThePass = memo((props: PassProps) => {
-  const { order, station, isGone, role, minutes, isMoving, onMove } = props;
+  const { order, station, isGone, role, minutes, isMoving, onMove, onUnderstood } = props;
   const kitchen = useMessages('kitchen');
   const { statusNames } = useMessages('order');
   const moves = movesFor(order.status, role);
@@ -80,9 +82,13 @@ const OnThePass = memo((props: PassProps) => {
         <span className="block">{isGone ? statusNames[order.status] : kitchen.minutesShort(minutes)}</span>
       </span>
       {isGone ? (
-        order.status === 'delivered' &&
-        moves.includes('ready') &&
-        act(kitchen.undo, 'text-primary', () => onMove(order, { to: 'ready' }))
+        <>
+          {order.status === 'delivered' &&
+            moves.includes('ready') &&
+            act(kitchen.undo, 'text-primary', () => onMove(order, { to: 'ready' }))}
+          {isTakenOff(order, station) &&
+            act(kitchen.understood, 'bg-danger text-background', () => onUnderstood(order.id))}
+        </>
       ) : (
         <>
           {order.status !== 'ready' && <span className="text-sm leading-tight">{kitchen.othersCook}</span>}

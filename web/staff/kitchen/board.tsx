@@ -89,6 +89,8 @@ const AllDay = ({ tickets, ...counts }: AllDayProps) => {
   );
 };
 
+const NONE: readonly StaffOrder[] = [];
+
 interface BoardProps {
   orders: readonly StaffOrder[];
   station: string | null;
@@ -96,7 +98,7 @@ interface BoardProps {
   nowMs: number;
   /** Nobody is about to tap: slots may close up. */
   isCalm: boolean;
-  /** Tickets that were cancelled, also while another station was shown. */
+  /** Tickets that were cancelled, also while another station was shown or the screen was closed. */
   takenOff: readonly StaffOrder[];
   /** Those that somebody has acknowledged, on any station's board. */
   understood: ReadonlySet<string>;
@@ -127,8 +129,13 @@ export const Board = ({
   const counts = allDayCounts(tickets, station);
   const mustBeRead = (order: StaffOrder) => isTakenOff(order, station);
   const shared = { orders, understood, isCalm, nowMs, mustBeRead };
-  const wall = useSlots({ ...shared, tickets, compare: byUrgency }, takenOff);
-  const pass = useSlots({ ...shared, tickets: readyTickets(orders, station), compare: byWaitAtPass });
+  const wall = useSlots({ ...shared, tickets, unread: takenOff, compare: byUrgency });
+  const pass = useSlots({
+    ...shared,
+    tickets: readyTickets(orders, station),
+    unread: NONE,
+    compare: byWaitAtPass,
+  });
   const movingIds = useMovingOrderIds();
   const moveOrder = useMoves();
   const move = useCallback<OnMove>((order, step) => void moveOrder(order, step), [moveOrder]);
@@ -180,6 +187,7 @@ export const Board = ({
           nowMs={nowMs}
           movingIds={movingIds}
           onMove={move}
+          onUnderstood={onUnderstood}
         />
         {notice}
       </div>

@@ -13,6 +13,7 @@ const input = (tickets: readonly StaffOrder[], more: Partial<SlotsInput> = {}): 
   tickets,
   orders: tickets,
   understood: new Set(),
+  unread: [],
   compare: byAge,
   mustBeRead: ({ status }) => status === 'cancelled',
   isCalm: true,

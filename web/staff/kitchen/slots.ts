@@ -22,6 +22,8 @@ export interface SlotsInput {
   readonly mustBeRead: (order: StaffOrder) => boolean;
   /** The orders acknowledged so far. */
   readonly understood: ReadonlySet<string>;
+  /** Tickets that were taken off while they had no place here: they get one until they are read. */
+  readonly unread: readonly StaffOrder[];
   /** The screen had no input for a while: slots may close up. */
   readonly isCalm: boolean;
   readonly nowMs: number;
@@ -53,20 +55,18 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
   const joining = input.tickets
     .filter(({ id }) => !placed.has(id))
     .map((order): Slot => ({ order, goneAt: null }));
-  const all = [...kept, ...joining];
+  const unread = input.unread
+    .filter(({ id }) => !placed.has(id) && !tickets.has(id) && !input.understood.has(id))
+    .map((order): Slot => ({ order, goneAt: input.nowMs }));
+  const all = [...kept, ...joining, ...unread];
   const next = input.isCalm ? all.toSorted((a, b) => input.compare(a.order, b.order)) : all;
   const isSame = next.length === slots.length && next.every((slot, index) => slot === slots[index]);
   return isSame ? slots : next;
 }
 
-/** The slots of the board, kept between renders; it begins with the tickets that left another board without having been read. */
-export function useSlots(input: SlotsInput, unread: readonly StaffOrder[] = []): readonly Slot[] {
-  const [slots, setSlots] = useState<readonly Slot[]>(() =>
-    nextSlots(
-      unread.map((order) => ({ order, goneAt: input.nowMs })),
-      input,
-    ),
-  );
+/** The slots of the board, kept between renders. */
+export function useSlots(input: SlotsInput): readonly Slot[] {
+  const [slots, setSlots] = useState<readonly Slot[]>([]);
   const next = nextSlots(slots, input);
   if (next !== slots) setSlots(next);
   return next;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/orders.ts';
-import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
+import { anItem, anOrder, RESTAURANT } from '#web/staff/parts/test-staff.tsx';
 import { useTakenOff } from './use-taken-off.ts';
 
 const beer = anItem({ name: 'Beer', station: 'bar' });
@@ -15,7 +15,13 @@ interface Shown {
 const start = (now: StaffOrder[] = [bar, both]) => {
   const initialProps: Shown = { now, station: 'grill' };
   const useShown = (props: Shown) =>
-    useTakenOff(props.now, props.station).map(({ id, version }) => [id, version]);
+    useTakenOff({
+      restaurantId: RESTAURANT,
+      orders: props.now,
+      station: props.station,
+      understood: new Set(),
+      isComplete: true,
+    }).map(({ id, version }) => [id, version]);
   return renderHook(useShown, { initialProps });
 };
 
@@ -44,5 +50,14 @@ it('has nothing that was never open while the screen was: neither cancelled befo
   const before = anOrder({ status: 'cancelled' });
   const { result, rerender } = start([before, { ...bar, status: 'ready' }]);
   rerender({ now: [before, { ...bar, version: 2, status: 'delivered' }], station: null });
+  expect(result.current).toEqual([]);
+});
+
+it('has nothing of a ticket that got dishes of the station again', () => {
+  const struck = { ...both, version: 2, items: [ribeye], struckItems: [{ ...beer, reason: 'Sold out' }] };
+  const again = { ...struck, version: 3, items: [ribeye, anItem({ name: 'Beer', station: 'bar' })] };
+  const { result, rerender } = start();
+  rerender({ now: [bar, struck], station: 'bar' });
+  rerender({ now: [bar, again], station: 'bar' });
   expect(result.current).toEqual([]);
 });

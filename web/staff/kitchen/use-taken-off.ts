@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
+import { isActive } from '#domain/ordering/order-status.ts';
+import { useCancelledOf } from '#web/staff/data/staff-orders.ts';
+import { localStore, readStoredList } from '#web/ui/storage.ts';
 import { isTakenOff, openTickets } from './tickets.ts';
 
 type Station = string | null;
@@ -32,20 +35,97 @@ function watch(known: Known, orders: readonly StaffOrder[]): Known {
   const gone = orders.filter((order) =>
     boardsOf(order).some((station) => open.has(keyOf(order, station)) && isTakenOff(order, station)),
   );
-  const isNews = gone.some(
-    ({ id, version }) => !known.gone.some((each) => each.id === id && each.version === version),
-  );
-  if (open === known.open && !isNews) return known;
-  const ids = new Set(gone.map(({ id }) => id));
-  return { open, gone: [...known.gone.filter(({ id }) => !ids.has(id)), ...gone] };
+  const listed = new Set(orders.map(({ id }) => id));
+  const all = [...known.gone.filter(({ id }) => !listed.has(id)), ...gone];
+  const isSame =
+    all.length === known.gone.length &&
+    all.every(({ id, version }) => known.gone.some((each) => each.id === id && each.version === version));
+  if (open === known.open && isSame) return known;
+  return { open, gone: all };
 }
 
-const NOTHING: Known = { open: new Set(), gone: [] };
+const openKey = (restaurantId: string): string => `kitchen_open:${restaurantId}`;
+const understoodKey = (restaurantId: string): string => `kitchen_understood:${restaurantId}`;
 
-/** The tickets taken off this station's board while the screen was open, also while it showed another station. */
-export function useTakenOff(orders: readonly StaffOrder[], station: Station): readonly StaffOrder[] {
-  const [known, setKnown] = useState(NOTHING);
+const readIds = (key: string): readonly string[] =>
+  readStoredList(localStore, key, (id) => typeof id === 'string');
+
+/** Longer ago, it says nothing to the cooks who are here now. */
+const UNREAD_FOR_MS = 2 * 60 * 60_000;
+const NO_IDS: readonly string[] = [];
+const NONE: readonly StaffOrder[] = [];
+
+/**
+ * The orders that were on this device's board when it was last open, and have been cancelled: the list of active orders has them
+ * no more. Null until it is known which.
+ */
+export function useCancelledMeanwhile(
+  restaurantId: string,
+  orders: readonly StaffOrder[] | undefined,
+): readonly StaffOrder[] | null {
+  const [missing, setMissing] = useState<readonly string[] | null>(null);
+  if (missing === null && orders) {
+    const here = new Set([...orders.map(({ id }) => id), ...readIds(understoodKey(restaurantId))]);
+    const left = readIds(openKey(restaurantId)).map((key) => key.split(' ')[0] ?? '');
+    setMissing([...new Set(left)].filter((id) => !here.has(id)));
+  }
+  const { data } = useCancelledOf(restaurantId, missing ?? NO_IDS, UNREAD_FOR_MS);
+  if (missing === null || (missing.length > 0 && !data)) return null;
+  return data ?? NONE;
+}
+
+/** More than a kitchen reads while any of them can return. */
+const MOST_KEPT = 300;
+
+/** The orders whose cancellation somebody has acknowledged on this device. */
+export function useUnderstood(restaurantId: string) {
+  const [understood, setUnderstood] = useState<ReadonlySet<string>>(
+    () => new Set(readIds(understoodKey(restaurantId))),
+  );
+  const understand = useCallback(
+    (orderId: string) => {
+      const key = understoodKey(restaurantId);
+      // Another tab may have stored more.
+      localStore.set(key, JSON.stringify([...readIds(key), orderId].slice(-MOST_KEPT)));
+      setUnderstood((known) => new Set([...known, orderId]));
+    },
+    [restaurantId],
+  );
+  return { understood, understand };
+}
+
+export interface TakenOffInput {
+  readonly restaurantId: string;
+  readonly orders: readonly StaffOrder[];
+  readonly station: Station;
+  readonly understood: ReadonlySet<string>;
+  /** All orders that were on the board when it was last open are known. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The tickets taken off this station's board since it was first open on this device: also while it showed another station, was
+ * locked or reloaded.
+ */
+export function useTakenOff({
+  restaurantId,
+  orders,
+  station,
+  understood,
+  isComplete,
+}: TakenOffInput): readonly StaffOrder[] {
+  const [known, setKnown] = useState<Known>(() => ({
+    open: new Set(readIds(openKey(restaurantId))),
+    gone: NONE,
+  }));
   const next = watch(known, orders);
   if (next !== known) setKnown(next);
+  const active = orders.filter(({ status }) => isActive(status));
+  const unread = next.gone.filter(({ id }) => !understood.has(id));
+  const kept = new Set([...active, ...unread].map(({ id }) => id));
+  const stored = JSON.stringify([...next.open].filter((key) => kept.has(key.split(' ')[0] ?? '')));
+  useEffect(() => {
+    if (isComplete) localStore.set(openKey(restaurantId), stored);
+  }, [restaurantId, stored, isComplete]);
   return next.gone.filter((order) => next.open.has(keyOf(order, station)) && isTakenOff(order, station));
 }
