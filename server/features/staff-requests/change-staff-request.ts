@@ -90,14 +90,14 @@ export async function answerStaffRequest(
   if (request.version !== version || !canAnswer(from, to))
     refuse('STAFF_REQUEST_CHANGED', { request: viewAnsweredRequest(request) });
   const staff = [staffRoom(restaurantId)];
-  const isAnswered = await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+  const isAnswered = await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, hint, audit, now } = change;
     const answer = { fromVersion: version, to, actorName: name, now };
     const next = await updateStaffRequest(tx, staffRequestId, answer);
     if (next === null) return false;
     const rooms = visitId === null ? staff : [...staff, visitRoom(visitId)];
     await hint({ type: 'staff-request.changed', id: staffRequestId, version: next }, rooms);
-    const read = await updateNotificationRead(tx, staffRequestId, { readerName: name, now });
-    if (read !== null) await hint({ type: 'notification.changed', id: read, version: 2 }, staff);
+    await silenceRequest(change, staffRequestId, name);
     await audit(member, {
       action: `staff-request.${to}`,
       subjectType: 'staff-request',
@@ -118,26 +118,32 @@ export function withdrawStaffRequest(
   { restaurantId, visitId, displayName }: DinerPrincipal,
   staffRequestId: string,
 ): Promise<void> {
-  return changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, hint, now } = change;
     const version = await updateWithdrawn(tx, { staffRequestId, visitId, now });
     if (version === null) refuse('STAFF_REQUEST_NOT_FOUND');
     const rooms = [staffRoom(restaurantId), visitRoom(visitId)];
     await hint({ type: 'staff-request.changed', id: staffRequestId, version }, rooms);
-    const read = await updateNotificationRead(tx, staffRequestId, { readerName: displayName, now });
-    if (read !== null)
-      await hint({ type: 'notification.changed', id: read, version: 2 }, [staffRoom(restaurantId)]);
+    await silenceRequest(change, staffRequestId, displayName);
   });
 }
 
 /** Completes the open requests of a visit that ends, so that the table's next visit can call (CALL-3). */
-export async function completeRequestsOfVisit(
-  { tx, hint, restaurantId, now }: Change,
-  visitId: string,
-): Promise<void> {
+export async function completeRequestsOfVisit(change: Change, visitId: string): Promise<void> {
+  const { tx, hint, restaurantId, now } = change;
   for (const { id, version } of await completeOpenOfVisit(tx, visitId, now)) {
     await hint({ type: 'staff-request.changed', id, version }, [staffRoom(restaurantId)]);
-    const read = await updateNotificationRead(tx, id, { readerName: null, now });
-    if (read !== null)
-      await hint({ type: 'notification.changed', id: read, version: 2 }, [staffRoom(restaurantId)]);
+    await silenceRequest(change, id, null);
   }
+}
+
+/** Marks the notification of a request that no longer waits as read, on every device. */
+export async function silenceRequest(
+  { tx, hint, restaurantId, now }: Change,
+  staffRequestId: string,
+  readerName: string | null,
+): Promise<void> {
+  const read = await updateNotificationRead(tx, staffRequestId, { readerName, now });
+  if (read !== null)
+    await hint({ type: 'notification.changed', id: read, version: 2 }, [staffRoom(restaurantId)]);
 }

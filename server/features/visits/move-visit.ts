@@ -1,4 +1,5 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
+import { silenceRequest } from '#server/features/staff-requests/change-staff-request.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
 import { freeJoinedTables } from '#server/features/tables/join-tables.ts';
@@ -75,18 +76,17 @@ export async function moveVisit(
  * Moves sessions, orders, open staff requests and unread notifications to the other table. Sends a hint for each order, since the
  * kitchen and the phones show its table (VISIT-1).
  */
-export async function relocate(
-  { tx, hint }: Change,
-  member: MemberPrincipal,
-  place: Relocation,
-): Promise<void> {
+export async function relocate(change: Change, member: MemberPrincipal, place: Relocation): Promise<void> {
+  const { tx, hint } = change;
   const staff = staffRoom(member.restaurantId);
   const phones = [...new Set([visitRoom(place.fromVisitId), visitRoom(place.toVisitId)])];
   await updateSessionsPlace(tx, place);
   for (const { id, version } of await updateOrdersPlace(tx, place, member))
     await hint({ type: 'order.changed', id, version }, [staff, ...phones]);
-  for (const { id, version } of await updateRequestsPlace(tx, place))
+  for (const { id, version, is_taken } of await updateRequestsPlace(tx, place, member.name)) {
     await hint({ type: 'staff-request.changed', id, version }, [staff, ...phones]);
+    if (is_taken) await silenceRequest(change, id, member.name);
+  }
   for (const id of await updateNotificationsPlace(tx, place))
     await hint({ type: 'notification.changed', id, version: 1 }, [staff]);
 }

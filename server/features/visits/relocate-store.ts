@@ -142,21 +142,31 @@ export async function updateOrdersPlace(
 }
 
 /**
- * A table has one pending request (CALL-1): where both tables have one, the request that moves is
- * completed.
+ * Moves open requests. A table has one pending request (CALL-1): where the other party has one too, a merged party's stays at its own
+ * table, which is joined. Where only one table remains, the first stays pending, and the others count as accepted by who moves the guests.
  */
-export async function updateRequestsPlace(tx: Transaction<DB>, place: Relocation): Promise<Versioned[]> {
-  const isAll = place.only === undefined;
-  const { rows } = await sql<Versioned>`
-    update staff_requests s set visit_id = ${place.toVisitId}, table_id = ${place.toTableId}, updated_at = ${place.now},
-      version = s.version + 1,
-      status = case when s.status = 'pending' and exists (
-        select from staff_requests o where o.table_id = ${place.toTableId} and o.status = 'pending' and o.id <> s.id)
-        then 'completed' else s.status end
-    where s.visit_id = ${place.fromVisitId} and s.status <> 'completed'
-      and (${isAll} or s.diner_session_id in (select id from diner_sessions where visit_id = ${place.toVisitId})) returning s.id, s.version`.execute(
-    tx,
-  );
+export async function updateRequestsPlace(
+  tx: Transaction<DB>,
+  place: Relocation,
+  takerName: string,
+): Promise<(Versioned & { is_taken: boolean })[]> {
+  const { fromVisitId, toVisitId, fromTableId, toTableId, now, only } = place;
+  const isMerge = fromVisitId !== toVisitId && only === undefined;
+  const { rows } = await sql<Versioned & { is_taken: boolean }>`
+    with moving as (
+      select id, table_id, status, status = 'pending' and row_number() over (partition by status order by created_at, id) > 1 as is_second
+      from staff_requests where visit_id = ${fromVisitId} and status <> 'completed' and (${only === undefined}
+        or table_id = ${toTableId} or diner_session_id in (select id from diner_sessions where visit_id = ${toVisitId}))
+    ), placed as (
+      select id, case when ${isMerge} and (table_id <> ${fromTableId} or status = 'pending' and exists (
+        select from staff_requests where table_id = ${toTableId} and status = 'pending')) then table_id
+        else ${toTableId} end as table_id, is_second and not ${isMerge} as is_taken from moving
+    )
+    update staff_requests s set visit_id = ${toVisitId}, table_id = p.table_id, updated_at = ${now}, version = s.version + 1,
+      status = case when p.is_taken then 'in_progress' else s.status end,
+      taken_by_name = case when p.is_taken then ${takerName} else s.taken_by_name end,
+      taken_at = case when p.is_taken then ${now} else s.taken_at end
+    from placed p where p.id = s.id returning s.id, s.version, p.is_taken`.execute(tx);
   return rows;
 }
 
@@ -177,7 +187,8 @@ export async function updateNotificationsPlace(tx: Transaction<DB>, place: Reloc
       or n.metadata ->> 'shareId' in (select s.id::text from bill_shares s join diner_sessions d on d.id = s.diner_session_id
         where d.visit_id = ${place.toVisitId})
       or n.metadata ->> 'orderId' in (select o.id::text from orders o where o.visit_id = ${place.toVisitId})
-      or n.metadata ->> 'staffRequestId' in (select s.id::text from staff_requests s where s.visit_id = ${place.toVisitId}))
+      or n.metadata ->> 'staffRequestId' in (
+        select s.id::text from staff_requests s where s.visit_id = ${place.toVisitId} and s.table_id = t.id))
     returning n.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
