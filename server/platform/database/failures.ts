@@ -36,6 +36,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return isWithout(error, SERVER_DOWN);
 }
 
+/** Whether PostgreSQL could not write because its disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '53100';
+
 /** Whether the error's connection is unusable, or soon will be. */
 export function isConnectionLost(error: unknown): boolean {
   return isWithout(error, ENDS_CONNECTION);

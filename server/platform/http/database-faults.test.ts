@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createDatabase, type Database } from '#server/platform/database/connect.ts';
@@ -21,6 +22,8 @@ let app: App;
 let restaurantId: string;
 let tableId: string;
 let headers: { cookie: string };
+/** What the app logs as an error. */
+const logged: string[] = [];
 
 beforeAll(async () => {
   const testDatabase = await createTestDatabase();
@@ -29,7 +32,8 @@ beforeAll(async () => {
   ({ restaurantId, tableId } = await createPlace(testDatabase.database));
   ({ headers } = await createMember(testDatabase.database, restaurantId, 'manager'));
   dining = await startTestApp({ testDatabase });
-  app = await buildApp({ ...dining.platform, database });
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  app = await buildApp({ ...dining.platform, database, log });
   installHealth(app, { database, liveConnections: () => 0, lagSeconds: async () => 0 });
   await app.ready();
 });
@@ -119,15 +123,19 @@ test.each([
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('a full disk: writes get 503 with Retry-After, reads work, and /readyz reports it for a while', async () => {
+test('a full disk: writes get 503 with Retry-After, reads work, /readyz reports it for a while, and one line logs it', async () => {
   const { oracle } = dining.testDatabase;
   await oracle.query(
     `create function disk_full() returns trigger language plpgsql as
        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
      create trigger disk_full before insert on visits for each statement execute function disk_full()`,
   );
+  logged.length = 0;
   try {
-    await expectUnavailable(join());
+    for (const ask of [join, join, join]) await expectUnavailable(ask());
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('disk is full');
+    expect(logged[0]).not.toContain('stack');
     expect((await list()).statusCode).toBe(200);
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable' }]);

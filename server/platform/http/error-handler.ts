@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalBody, RefusalCode } from '#contract/errors.ts';
-import { isUnavailable } from '../database/failures.ts';
+import { isDiskFull, isUnavailable } from '../database/failures.ts';
 import { REFUSALS, Refusal } from '../errors.ts';
 import type { App } from './app-type.ts';
 
@@ -65,7 +65,7 @@ export function installErrorHandler(app: App): void {
 function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, details } = asRefusal(error);
   const { status, report, message } = REFUSALS[code];
-  if (report) request.log.error({ err: error, code }, 'request failed');
+  if (report) logFailure(error, code, request);
   const retryAfter = details?.['retryAfterSeconds'] ?? (status === 503 ? RETRY_AFTER_SECONDS : null);
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   const body: RefusalBody = { code, message, ...(details ? { details } : {}), requestId: request.id };
@@ -75,6 +75,24 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
     .type('application/json; charset=utf-8')
     .serializer((payload: string) => payload)
     .send(JSON.stringify(body));
+}
+
+/** Logs of a full disk are often on that same disk, and every write fails: one line in this time says it. */
+const DISK_FULL_LOGGED_EVERY_MS = 60_000;
+const diskFull = { loggedAt: Number.NEGATIVE_INFINITY, unlogged: 0 };
+
+function logFailure(error: Error, code: RefusalCode, request: FastifyRequest): void {
+  if (!isDiskFull(error)) {
+    request.log.error({ err: error, code }, 'request failed');
+    return;
+  }
+  if (performance.now() - diskFull.loggedAt < DISK_FULL_LOGGED_EVERY_MS) {
+    diskFull.unlogged += 1;
+    return;
+  }
+  const { unlogged } = diskFull;
+  Object.assign(diskFull, { loggedAt: performance.now(), unlogged: 0 });
+  request.log.error({ code, reason: error.message, unlogged }, 'request failed: the database’s disk is full');
 }
 
 function asRefusal(error: FastifyError | Refusal): { code: RefusalCode; details?: Record<string, unknown> } {
