@@ -31,3 +31,15 @@ it('MONEY-4 amounts in the Japanese format have their yen sign', async () => {
   const [page] = await printPdf(Buffer.from(await document.save()));
   expect([amount, page?.text]).toEqual(['￥4,160', '¥4,160']);
 });
+
+it.each(['bn-BD', 'mr-IN', 'my-MM'])(
+  'MONEY-4 amounts in the format of %s have digits that the font has',
+  async (locale) => {
+    const { document, regular } = await openCanvas('', 'en', null);
+    const amount = formatMoney(123_450, { currency: 'EUR', locale });
+    document.addPage([400, 60]).drawText(amount, { x: X, y: 20, size: SIZE, font: regular, color: INK });
+    const [page] = await printPdf(Buffer.from(await document.save()));
+    expect(amount).not.toContain('1');
+    expect(page?.text).toMatch(/1,234\.50/);
+  },
+);

@@ -34,6 +34,16 @@ async function readFont(name: string): Promise<Buffer> {
   return readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`));
 }
 
+/** Latin digits for those of other scripts: the font lacks some (Bengali, Devanagari, Burmese …), in which Intl writes amounts. */
+const LATIN_DIGITS: ReadonlyMap<string, string> = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((system) =>
+    Array.from('0123456789', (digit): [string, string] => [
+      new Intl.NumberFormat('en', { numberingSystem: system }).format(Number(digit)),
+      digit,
+    ]),
+  ),
+);
+
 /** In place of a letter that the font lacks. */
 const NO_LETTER = '□';
 
@@ -47,7 +57,11 @@ async function embed(document: PDFDocument, file: Uint8Array): Promise<PDFFont> 
   const has = (text: string): boolean =>
     Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0));
   const shown = (text: string): string =>
-    Array.from(text, (letter) => [letter, letter.normalize('NFKC')].find(has) ?? NO_LETTER).join('');
+    Array.from(
+      text,
+      (letter) =>
+        [letter, letter.normalize('NFKC'), LATIN_DIGITS.get(letter) ?? NO_LETTER].find(has) ?? NO_LETTER,
+    ).join('');
   const encode = font.encodeText.bind(font);
   const measure = font.widthOfTextAtSize.bind(font);
   return Object.assign(font, {
