@@ -37,6 +37,8 @@ const freshChoice = (item: MenuItem, needs: Needs) => ({
   note: '',
   quantity: 1,
   missingId: null as string | null,
+  /** As the options were chosen from: it still has those that are removed meanwhile. */
+  chosenFrom: item,
 });
 
 /** The current choice; reopening a dish starts from its defaults. */
@@ -50,7 +52,15 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
   }
   // An option that the restaurant removes or switches off meanwhile is in no order: the dish would be refused, and the note lost.
   const choice = { ...kept, optionIds: availableOptionIds(item, kept.optionIds) };
-  const soldOut = chosenOptions(item, kept.optionIds).filter(({ isAvailable }) => !isAvailable);
+  const left = chosenOptions(item, kept.optionIds);
+  const leftIds = new Set(left.map(({ id }) => id));
+  const dropped = {
+    soldOut: left.filter(({ isAvailable }) => !isAvailable),
+    removed: chosenOptions(kept.chosenFrom, kept.optionIds).filter(({ id }) => !leftIds.has(id)),
+  };
+  // Until the options are touched, one that comes back is chosen again.
+  const change = (part: Partial<typeof kept>) =>
+    setChoice({ ...kept, ...part, ...(part.optionIds && { chosenFrom: item }) });
   const order = () => {
     const missing = groupInTheWay(item, choice.optionIds);
     if (missing) {
@@ -62,8 +72,7 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
     onClose();
     onAdded(item);
   };
-  // Until the options are touched, one that comes back is chosen again.
-  return { choice, soldOut, change: (part: Partial<typeof kept>) => setChoice({ ...kept, ...part }), order };
+  return { choice, dropped, change, order };
 }
 
 const DishHead = ({ view, item, isGone }: Pick<OpenDishProps, 'view' | 'item' | 'isGone'>) => {
@@ -101,21 +110,25 @@ const Warning = ({ text }: { text: string }) => (
   </p>
 );
 
+type Named = readonly { readonly name: string }[];
+
 interface WarningsProps {
   misfits: readonly Misfit[];
   /** Chosen options that cannot be ordered any more. */
-  soldOut: readonly { readonly name: string }[];
+  dropped: { readonly soldOut: Named; readonly removed: Named };
 }
 
+const listed = (options: Named): string => options.map(({ name }) => name).join(', ');
+
 /** Above the button that adds the dish anyway. */
-const Warnings = ({ misfits: found, soldOut }: WarningsProps) => {
+const Warnings = ({ misfits: found, dropped: { soldOut, removed } }: WarningsProps) => {
   const dishes = useMessages('dishes');
+  const { optionsRemoved } = useMessages('order');
   const { language } = useLanguage();
   return (
     <>
-      {soldOut.length > 0 && (
-        <Warning text={dishes.optionsSoldOut(soldOut.map(({ name }) => name).join(', '))} />
-      )}
+      {removed.length > 0 && <Warning text={optionsRemoved(listed(removed))} />}
+      {soldOut.length > 0 && <Warning text={dishes.optionsSoldOut(listed(soldOut))} />}
       {found.length > 0 && (
         <Warning text={dishes.youAvoid(misfitWords(found, dishes, language).join('. '))} />
       )}
@@ -127,7 +140,7 @@ const OpenDish = (props: OpenDishProps) => {
   const { view, item, isGone, isOpen, onClose } = props;
   const texts = useMessages('menu');
   const dishes = useMessages('dishes');
-  const { choice, soldOut, change, order } = useChoice(props);
+  const { choice, dropped, change, order } = useChoice(props);
   const orderTexts = useMessages('order');
   const { cart } = useCart();
   const open = portionsOpen(item, cart?.lines ?? []);
@@ -138,7 +151,7 @@ const OpenDish = (props: OpenDishProps) => {
   const price = view.money(totalMinor);
   const footer = isOrderable ? (
     <>
-      <Warnings misfits={unfit} soldOut={soldOut} />
+      <Warnings misfits={unfit} dropped={dropped} />
       <Button isWide size="lg" className="max-sm:px-3 max-sm:text-base" disabled={open === 0} onClick={order}>
         {unfit.length > 0 ? dishes.addAnywayFor(price) : dishes.addToOrderFor(price)}
       </Button>

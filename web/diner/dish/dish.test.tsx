@@ -40,7 +40,7 @@ const detailed: Pick<Menu, 'theme'> = {
     },
   },
 };
-const AREAS = ['common', 'menu', 'dishes'] as const;
+const AREAS = ['common', 'menu', 'dishes', 'order'] as const;
 
 withScene();
 
@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(menu.lowerPrice('4,00 €', '5,00 €'), `${dishes.happyHour} ${dishes.priceStays}`);
   });
 
-  it('MENU-7 an option that is removed while the sheet is open is not ordered, and the note is kept', async () => {
+  it('MENU-7 an option that is removed while the sheet is open is not ordered, which is said, and the note is kept', async () => {
     const { dishes } = texts;
     const [first] = aGroup(1).options;
     if (!first) throw new Error('the group has no options');
@@ -144,6 +144,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
     await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
     await settle(() => expect(screen.queryByText(first.name)).toBeNull());
+    await shows(texts.order.optionsRemoved(first.name));
     await press(new RegExp(`^${dishes.addToOrder}`));
     await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
     expect(sent('POST /api/cart/commands')[0]?.body).toMatchObject({ optionIds: [], note: 'no salt' });

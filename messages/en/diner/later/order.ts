@@ -137,6 +137,7 @@ export const order = {
   tableChip: (chip: string) => `Table …${chip}`,
   orderAsOf: (time: string) => `This was your order on ${time}. It will update when you are back online.`,
   pricesUpdated: (count: number) => `Prices updated! (${count} ${en(count, 'item', 'items')} affected)`,
+  optionsRemoved: (names: string) => `No longer chosen, because the restaurant has removed it: ${names}.`,
   lineGone: 'No longer available',
   linesGone: (items: string) => `No longer available: ${items}. Please remove it to place your order.`,
 

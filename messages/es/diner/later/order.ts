@@ -137,6 +137,7 @@ export const order: typeof english = {
   orderAsOf: (time) => `Así estaba tu pedido el ${time}. Habrá novedades cuando vuelva la conexión.`,
   pricesUpdated: (count) =>
     `¡Precios actualizados! (${count} ${es(count, 'plato afectado', 'platos afectados')})`,
+  optionsRemoved: (names) => `Ya no está en tu elección, porque el restaurante lo ha quitado: ${names}.`,
   lineGone: 'Ya no está disponible',
   linesGone: (items) => `Ya no disponible: ${items}. Quítalo para poder hacer el pedido.`,
 
