@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useLayoutEffect } from 'react';
 import type { Allergen } from '#domain/menu/allergens.ts';
 import type { Diet } from '#domain/menu/diets.ts';
 import { isUndeclared, NO_NEEDS } from '#domain/menu/needs.ts';
@@ -6,6 +7,12 @@ import type { FilterBarProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+
+/** While it is shown with the same key, all dishes may be: who asked for them with other needs has not asked for what the new ones exclude. */
+const ShowingAll = ({ onShowAll }: Pick<FilterBarProps, 'onShowAll'>) => {
+  useLayoutEffect(() => () => onShowAll(false), [onShowAll]);
+  return null;
+};
 
 /** While something is avoided: shows what, how many dishes are left, and how many of the others are not declared. */
 export const FilterBar = ({ needs, onNeeds, found, of, isShowingAll, onShowAll }: FilterBarProps) => {
@@ -20,6 +27,7 @@ export const FilterBar = ({ needs, onNeeds, found, of, isShowingAll, onShowAll }
     onNeeds({ ...needs, avoids: avoids.filter((each) => each !== allergen) });
   return (
     <section aria-label={dishes.needsTitle} className="mt-4 flex flex-col gap-2 rounded-lg bg-raised p-4">
+      <ShowingAll key={JSON.stringify(needs)} onShowAll={onShowAll} />
       <div className="flex flex-wrap items-center gap-2">
         {diets.map((diet) => (
           <Chip key={diet} isOn icon={drop} onClick={() => offDiet(diet)}>

@@ -96,6 +96,19 @@ it('NEEDS-2 shows dishes that do not fit on request, with the reason', async () 
   expect(shown()).toEqual(['Gazpacho']);
 });
 
+it('NEEDS-2 after a change of needs only dishes that fit are shown', async () => {
+  await open(MENU);
+  const sheet = await choose('Nut-Free');
+  await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 0 dishes' })));
+  await press('Show all dishes');
+  await settle(() => expect(shown()).toEqual(['Gazpacho', 'Flan', 'Stew of the day']));
+  const again = await choose('Milk');
+  await act(async () => void fireEvent.click(again.getByRole('button', { name: 'Nut-Free' })));
+  await act(async () => void fireEvent.click(again.getByRole('button', { name: 'Show 1 dish' })));
+  await settle(() => expect(shown()).toEqual(['Gazpacho']));
+  screen.getByRole('button', { name: 'Show all dishes', pressed: false });
+});
+
 it('NEEDS-3 a dish that does not fit opens its sheet, which says so; only "Add anyway" adds it', async () => {
   await open(MENU);
   const sheet = await choose('Milk');
