@@ -20,6 +20,16 @@ beforeEach(async () => {
   ({ table } = scene);
 });
 
+/** A payment that arrives when somebody else has taken its share. */
+async function payTooLate(tipMinor = 0): Promise<void> {
+  const shareId = await scene.hold();
+  await scene.pay(shareId, tipMinor);
+  dining.clock.advance(181_000);
+  await scene.hold({ kind: 'all' }, table.other);
+  stripe.succeed(scene.intent().id);
+  await scene.arrive(scene.happened('payment_intent.succeeded'));
+}
+
 describe('PAY-3 a late payment', () => {
   test('is recorded if its whole share is still due', async () => {
     const shareId = await scene.hold();
@@ -32,12 +42,7 @@ describe('PAY-3 a late payment', () => {
   });
 
   test('is refunded as a whole, once, if the share is taken, and that phone’s bill says so', async () => {
-    const shareId = await scene.hold();
-    await scene.pay(shareId, 50);
-    dining.clock.advance(181_000);
-    await scene.hold({ kind: 'all' }, table.other);
-    stripe.succeed(scene.intent().id);
-    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    await payTooLate(50);
     expect(await scene.payments()).toEqual([]);
     expect((await scene.read()).returns).toMatchObject([{ amountMinor: 1_500, isBack: false }]);
     expect((await scene.read(table.other)).returns).toEqual([]);
@@ -83,12 +88,7 @@ describe('PAY-3 a late payment', () => {
   });
 
   test('is on the bill of the same phone after its 90 minutes, and that phone has its payments checked', async () => {
-    const late = await scene.hold();
-    await scene.pay(late);
-    dining.clock.advance(181_000);
-    await scene.hold({ kind: 'all' }, table.other);
-    stripe.succeed(scene.intent().id);
-    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    await payTooLate();
     dining.clock.advance(TABLE_SESSION_MS - 240_000);
     const shareId = await scene.hold();
     await scene.pay(shareId);
@@ -161,12 +161,7 @@ describe('PAY-4 an online payment that the office refunds', () => {
   });
 
   test('is not refunded under the id of another refund: no credit note says that it was', async () => {
-    const late = await scene.hold();
-    await scene.pay(late);
-    dining.clock.advance(181_000);
-    await scene.hold({ kind: 'all' }, table.other);
-    stripe.succeed(scene.intent().id);
-    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    await payTooLate();
     const [returned] = (await scene.read()).returns;
     scene = await openOnlineScene(dining, stripe);
     ({ table } = scene);
