@@ -52,12 +52,14 @@ export async function hasGoneHome(tx: Transaction<DB>, staffId: string): Promise
   return rows[0]?.gone ?? false;
 }
 
-/** The accounts of the managers, except this person’s own. */
+/** The accounts of the managers with access, except this person’s own. */
 export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from restaurant_members m join staff_members s on s.restaurant_id = m.restaurant_id
       and s.user_id = m.user_id and s.left_at is null
-    where m.role in ('owner', 'manager') and s.id <> ${apartFrom} order by m.user_id`.execute(tx);
+    where m.role in ('owner', 'manager') and has_access(m) and s.id <> ${apartFrom} order by m.user_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.user_id);
 }
 

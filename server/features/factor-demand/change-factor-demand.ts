@@ -11,6 +11,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { staffAddress } from '#server/platform/staff-address.ts';
 import {
   type Demand,
   deleteDemand,
@@ -23,6 +24,8 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
+
+const ACCOUNT_PAGE = '/admin/settings?tab=account';
 
 const TEXTS = { en: english, es: spanish };
 
@@ -85,7 +88,7 @@ export async function changeFactorDemand(
  */
 async function mailConcerned(
   { jobs, settings }: Platform,
-  { tx }: Change,
+  { tx, restaurantId }: Change,
   { roles, due_at: dueAt }: Demand,
   before: Demand | null,
 ): Promise<void> {
@@ -103,7 +106,7 @@ async function mailConcerned(
       subject: texts.subject(name),
       heading: texts.heading,
       paragraphs: [texts.body(name, day), texts.how],
-      action: { label: texts.action, url: new URL('/admin/settings?tab=account', settings.publicUrl).href },
+      action: { label: texts.action, url: staffAddress(settings, restaurantId, ACCOUNT_PAGE).href },
       note: texts.note,
     });
     await jobs.enqueue(sendMailJob, { to: email, fromName: name, ...mail }, tx);

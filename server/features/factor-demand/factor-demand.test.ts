@@ -134,7 +134,7 @@ it('FACTOR-3 members without a second factor get one mail with their deadline, a
   await ask(['chef', 'manager'], 14);
   const first = mailed();
   expect(first.map(({ to }) => to)).toEqual([await addressOf(chef)]);
-  expect(first[0]?.text).toContain('/admin/settings?tab=account');
+  expect(first[0]?.text).toContain(`/admin/settings?tab=account&restaurant=${room.restaurantId}`);
   expect(first[0]?.text).toContain(dayIn(14));
   await ask(['chef', 'manager'], 20);
   expect(mailed(), 'told before').toEqual([]);

@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(service.messageFor(browser)).toEqual({
       title: `La mesa ${tableNumber} llama · Servicio`,
       body: 'La cuenta · Casa Prueba',
-      url: '/admin/staff-requests',
+      url: `/admin/staff-requests?restaurant=${room.restaurantId}`,
       tag: notificationId,
       requireInteraction: true,
     });

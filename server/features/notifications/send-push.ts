@@ -9,6 +9,7 @@ import { notifications as spanish } from '#messages/es/notifications.ts';
 import { notificationWords } from '#messages/words/notification-words.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { ForbiddenAddress } from '#server/platform/outgoing/outgoing.ts';
+import { staffAddress } from '#server/platform/staff-address.ts';
 import { type Delivery, deleteDevice, findDelivery } from './store-devices.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -27,14 +28,16 @@ interface Wanted {
  */
 export async function sendPush(
   platform: Pick<Platform, 'database' | 'outgoing' | 'settings' | 'log'>,
-  { restaurantId, notificationId, deviceId }: Wanted,
+  wanted: Wanted,
 ): Promise<void> {
+  const { restaurantId, notificationId, deviceId } = wanted;
   const { database, settings, log } = platform;
   const delivery = await findDelivery(database, restaurantId, { deviceId, notificationId });
   if (!settings.vapid || !delivery || delivery.is_read) return;
   const about = { deviceId, notificationId, restaurantId };
   try {
-    const status = await post(platform, settings.vapid, delivery, notificationId);
+    const message = composePush(delivery, wanted, settings);
+    const status = await post(platform, settings.vapid, delivery, message);
     if (GONE.has(status)) {
       await deleteDevice(database, restaurantId, deviceId);
       log.info({ ...about, status }, 'a device is gone');
@@ -51,19 +54,19 @@ async function post(
   { outgoing }: Pick<Platform, 'outgoing'>,
   vapid: NonNullable<Platform['settings']['vapid']>,
   delivery: Delivery,
-  notificationId: string,
+  message: PushMessage,
 ): Promise<number> {
   const { default: webpush } = await import('web-push');
   const level = levelOf(delivery.priority);
   const { endpoint, headers, body } = webpush.generateRequestDetails(
     { endpoint: delivery.endpoint, keys: { p256dh: delivery.p256dh, auth: delivery.auth } },
-    JSON.stringify(composePush(delivery, notificationId)),
+    JSON.stringify(message),
     {
       vapidDetails: vapid,
       TTL: keptFor(level),
       urgency: level === 'high' ? 'high' : 'normal',
       // The push service keeps only one of several waiting for an offline device.
-      topic: notificationId.replaceAll('-', ''),
+      topic: message.tag.replaceAll('-', ''),
     },
   );
   const texts = Object.entries(headers as Record<string, string | number>);
@@ -90,12 +93,18 @@ export interface PushMessage {
 }
 
 /** A notification in the device’s language, with the restaurant’s name, because a person may work in two. */
-function composePush(delivery: Delivery, notificationId: string): PushMessage {
+function composePush(
+  delivery: Delivery,
+  { restaurantId, notificationId }: Wanted,
+  settings: Pick<Platform['settings'], 'publicUrl'>,
+): PushMessage {
   const { title, text } = notificationWords(WORDS[delivery.language], delivery);
+  const page = actionUrlFor(delivery.role, delivery.action_url, delivery.metadata) ?? '/admin/notifications';
+  const { pathname, search, hash } = staffAddress(settings, restaurantId, page);
   return {
     title,
     body: [text, delivery.restaurant_name].filter(Boolean).join(' · '),
-    url: actionUrlFor(delivery.role, delivery.action_url, delivery.metadata) ?? '/admin/notifications',
+    url: pathname + search + hash,
     tag: notificationId,
     requireInteraction: requiresInteraction(levelOf(delivery.priority)),
   };

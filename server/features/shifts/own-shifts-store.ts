@@ -91,7 +91,8 @@ interface ComingShift {
   /** 18:00 of the previous day. */
   evening_at: Date;
   reminders: ReminderChoice | null;
-  has_account: boolean;
+  /** Has an account with access to the restaurant. */
+  can_sign_in: boolean;
 }
 
 /** Published shifts of the next day and a half, of current staff. */
@@ -99,8 +100,9 @@ export async function listComing(tx: Transaction<DB>, now: Date): Promise<Coming
   const { rows } = await sql<ComingShift>`
     select s.id, p."staffId" as staff_id, to_char(p.day, 'YYYY-MM-DD') as day, to_char(p.starts, 'HH24:MI') as starts,
       to_char(p.ends, 'HH24:MI') as ends, p.place, ${STARTS} as starts_at,
-      ((p.day - 1 + time '18:00') at time zone r.timezone) as evening_at, o.reminders, m.user_id is not null as has_account
+      ((p.day - 1 + time '18:00') at time zone r.timezone) as evening_at, o.reminders, a.user_id is not null as can_sign_in
     from ${PUBLISHED} join staff_members m on m.id = p."staffId" and m.left_at is null
+    left join restaurant_members a on a.restaurant_id = m.restaurant_id and a.user_id = m.user_id and has_access(a)
     left join own_shift_settings o on o.staff_id = m.id
     where ${STARTS} > ${now} and ${STARTS} < ${now}::timestamptz + interval '36 hours'
     order by p.day, p.starts, s.id`.execute(tx);

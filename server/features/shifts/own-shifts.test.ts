@@ -75,6 +75,27 @@ test('REMIND-2 by the chosen channels: no notification for those who turned it o
   expect(await remindedAt(29.5)).toEqual(['shift_soon']);
 });
 
+test('REMIND-2 PLAN-5 a suspended member is reminded by mail, as somebody without an account', async () => {
+  await addShift(ana, true);
+  const suspend = (since: Date | null) =>
+    dining.testDatabase.oracle.query('update restaurant_members set paused_at = $2 where user_id = $1', [
+      ana.userId,
+      since,
+    ]);
+  await suspend(new Date());
+  dining.jobs.length = 0;
+  expect(await remindedAt(7)).toEqual([]);
+  expect(dining.jobs).toMatchObject([
+    {
+      id: 'send-mail',
+      payload: { to: `${ana.userId}@test.test`, text: expect.not.stringContaining('/admin') },
+    },
+  ]);
+  await suspend(null);
+  expect(await remindedAt(29.5)).toEqual(['shift_soon']);
+  expect(dining.jobs).toHaveLength(1);
+});
+
 test('REMIND-1 CLOSURE-1 nobody is reminded of the shifts of a closed restaurant', async () => {
   await addShift(ana, true);
   const open = (isActive: boolean) =>

@@ -25,12 +25,14 @@ export async function findSelf(tx: Transaction<DB>, userId: string): Promise<Col
   return rows[0] ?? null;
 }
 
-/** The accounts of the managers, except this person’s own. */
+/** The accounts of the managers with access, except this person’s own. */
 export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from restaurant_members m join staff_members s on s.restaurant_id = m.restaurant_id
       and s.user_id = m.user_id and s.left_at is null
-    where m.role in ('owner', 'manager') and s.id <> ${apartFrom} order by m.user_id`.execute(tx);
+    where m.role in ('owner', 'manager') and has_access(m) and s.id <> ${apartFrom} order by m.user_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.user_id);
 }
 
@@ -44,7 +46,7 @@ export interface Recipient {
 /** Those of these people who are current staff. */
 export async function listRecipients(tx: Transaction<DB>, staffIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select s.id, m.user_id, coalesce(u.email, s.email) as email from staff_members s
+    select s.id, case when has_access(m) then m.user_id end as user_id, coalesce(u.email, s.email) as email from staff_members s
     left join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
     left join "user" u on u.id = m.user_id
     where s.id = any (${[...staffIds]}::uuid[]) and s.left_at is null order by s.id`.execute(tx);

@@ -88,6 +88,8 @@ test('SHIFT-9 a publication notifies exactly those whose shifts change, in the p
   );
   const clarasMail = mails().find(({ to }) => to === 'clara@casa.test')?.text;
   expect(clarasMail).toContain('miércoles, 21 de octubre: 18:00–23:00, Terraza');
+  const page = `/admin/staff-shifts?week=${MONDAY}&restaurant=${restaurantId}`;
+  expect(mails().find(({ to }) => to !== 'clara@casa.test')?.text).toContain(page);
   // Without an account the link leads nowhere.
   expect(clarasMail).not.toContain('/admin');
 
@@ -127,6 +129,23 @@ test('SHIFT-9 a person who never saw a removed shift is not notified, nor one wh
   expect(await publish()).toEqual({ people: 1 });
   expect(await told()).toEqual([0, 2, 0]);
   expect(mails().map(({ to }) => to)).toEqual([`${waiter?.userId}@test.test`]);
+});
+
+test('SHIFT-9 PLAN-5 a suspended member gets the mail of somebody without an account', async () => {
+  await dining.testDatabase.oracle.query(
+    'update restaurant_members set paused_at = now() where user_id = $1',
+    [waiter?.userId],
+  );
+  await add('server');
+  expect(await publish()).toEqual({ people: 1 });
+  expect(mails()).toMatchObject([
+    { to: `${waiter?.userId}@test.test`, text: expect.not.stringContaining('/admin') },
+  ]);
+  const { rows } = await dining.testDatabase.oracle.query(
+    'select 1 from notifications where recipient_id = $1',
+    [waiter?.userId],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('SHIFT-9 of two publications at the same time one notifies', async () => {

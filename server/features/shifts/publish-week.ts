@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { staffAddress } from '#server/platform/staff-address.ts';
 import { listRecipients, type Recipient } from './people-store.ts';
 import { weekEntry } from './shift-week.ts';
 import * as store from './store.ts';
@@ -74,7 +75,7 @@ interface PublishedWeek {
 
 async function tell(
   { jobs, settings }: Platform,
-  { tx, notify }: Change,
+  { tx, notify, restaurantId }: Change,
   { id, user_id, email }: Recipient,
   week: PublishedWeek,
 ): Promise<void> {
@@ -89,7 +90,7 @@ async function tell(
     });
   if (email === null) return;
   const own = { ...week, shifts: week.shifts.filter(({ staffId }) => staffId === id) };
-  const url = user_id === null ? null : new URL(page, settings.publicUrl).href;
+  const url = user_id === null ? null : staffAddress(settings, restaurantId, page).href;
   await jobs.enqueue(sendMailJob, { to: email, fromName: week.restaurant, ...mailOf(own, url) }, tx);
 }
 

@@ -13,7 +13,7 @@ async function remindIn(platform: Platform, restaurantId: string): Promise<numbe
       const times = { startMs: shift.starts_at.getTime(), eveningMs: shift.evening_at.getTime() };
       const which = dueReminder(times, now.getTime());
       if (which === null) continue;
-      const ways = waysToRemind(shift.reminders ?? USUAL_REMINDERS, which, shift.has_account);
+      const ways = waysToRemind(shift.reminders ?? USUAL_REMINDERS, which, shift.can_sign_in);
       if (!ways.bell && !ways.mail) continue;
       if (!(await store.insertReminder(tx, restaurantId, shift, which, now))) continue;
       const { day, starts, ends, place } = shift;

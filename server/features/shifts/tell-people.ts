@@ -6,6 +6,7 @@ import type { Change } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { staffAddress } from '#server/platform/staff-address.ts';
 import type { OfferRow } from './offer-store.ts';
 import { getSender, listManagers, listRecipients } from './people-store.ts';
 
@@ -37,7 +38,7 @@ const notificationOf = (metadata: StaffNews, recipientId: string) =>
 /** Notifies these people in the same transaction: by notification if they have an account, by mail if they have an address. */
 export async function tellPeople(
   { jobs, settings }: Platform,
-  { tx, notify }: Change,
+  { tx, notify, restaurantId }: Change,
   staffIds: readonly string[],
   news: StaffNews,
   ways: { readonly bell: boolean; readonly mail: boolean } = BOTH_WAYS,
@@ -63,7 +64,7 @@ export async function tellPeople(
       paragraphs: [text],
       // Without an account the link leads nowhere.
       ...(user_id !== null && {
-        action: { label: texts.view, url: new URL(pageOf(news), settings.publicUrl).href },
+        action: { label: texts.view, url: staffAddress(settings, restaurantId, pageOf(news)).href },
       }),
       note: texts.staffNewsNote,
     });

@@ -8,6 +8,7 @@ import { staffRoom } from '#server/platform/events/rooms.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { factsOf } from '#server/platform/plans/tier.ts';
+import { staffAddress } from '#server/platform/staff-address.ts';
 import {
   type AccountRecord,
   getRestaurant,
@@ -96,7 +97,7 @@ interface Telling {
 /** Notifies every owner, also by mail, in the same transaction (PLAN-6). */
 async function tellOwners(
   { jobs, settings }: Platform,
-  { tx, notify }: Change,
+  { tx, notify, restaurantId }: Change,
   { notice, about, pausedNames, owners }: Telling,
 ): Promise<void> {
   const { name: restaurant, language, timezone } = await getRestaurant(tx);
@@ -115,7 +116,7 @@ async function tellOwners(
       texts.stays,
       ...(pausedNames.length > 0 ? [texts.paused(pausedNames.join(', '))] : []),
     ],
-    action: { label: texts.action, url: new URL(PAGE, settings.publicUrl).href },
+    action: { label: texts.action, url: staffAddress(settings, restaurantId, PAGE).href },
     note: texts.note,
   });
   for (const owner of owners) {

@@ -225,6 +225,7 @@ describe('PLAN-3 a late payment', () => {
     await arrive('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
     expect(await read()).toMatchObject({ tier: 'premium', locked: [] });
     expect(mails()).toEqual([expect.stringContaining('pago')]);
+    expect(JSON.stringify(dining.jobs)).toContain(`?tab=billing&restaurant=${room.restaurantId}`);
     dining.clock.advance(7 * DAY_MS - 1);
     expect((await read()).tier).toBe('premium');
     dining.clock.advance(1);

@@ -23,6 +23,7 @@ import { defineRound } from '#server/platform/jobs/job.ts';
 import { type ComposedMail, composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { tierOf } from '#server/platform/plans/tier.ts';
+import { staffAddress } from '#server/platform/staff-address.ts';
 import { endLinks } from './choose-weekly-mail.ts';
 import { getSender, listReaders, type Reader, type Sender, updateTold } from './store.ts';
 import { wallClock } from './wall-clock.ts';
@@ -95,9 +96,10 @@ const tell = (platform: Platform, { restaurantId, sender, reader, figures, week 
     const { userId, email, language } = reader;
     if (!(await updateTold(tx, { restaurantId, userId }, addDays(week.until, 1)))) return;
     const { page, call } = endLinks(platform.settings, { restaurantId, userId });
-    const link = new URL(
+    const link = staffAddress(
+      platform.settings,
+      restaurantId,
       `/admin/analytics?range=own&from=${week.from}&until=${week.until}`,
-      platform.settings.publicUrl,
     );
     const mail = composeWeek(sender, language, figures, { analytics: link.href, end: page });
     if (mail)

@@ -60,7 +60,9 @@ it('NUM-24 has the figures beside those of the week before and the insights, in 
   expect(lines).toContain('Sales: 252,00 € (200 % more; the week before: 84,00 €)');
   expect(lines).toContain('Visits: 21 (the week before: 7)');
   expect(lines).toContain('Average per visit: 12,00 € (the week before: 12,00 €)');
-  expect(mail?.text).toContain('/admin/analytics?range=own&from=2026-11-16&until=2026-11-22');
+  expect(mail?.text).toContain(
+    `/admin/analytics?range=own&from=2026-11-16&until=2026-11-22&restaurant=${room.restaurantId}`,
+  );
   await choose('es');
   expect(await sentAt(MONDAY + 7 * 24)).toBe(2);
   expect(plain(mails()[1]?.text)).toContain('Ventas: 0,00 € (un 100 % menos; la semana anterior: 252,00 €)');
