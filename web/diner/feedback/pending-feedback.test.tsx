@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  type Answer,
   answer,
   noNetwork,
   open,
@@ -59,6 +60,44 @@ it('feedback that the server refuses for good is dropped', async () => {
   await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
 });
 
+describe('SESSION-7 feedback of an earlier visit, whose farewell is open in another tab', () => {
+  const BODY = { orderId: ORDER, foodRating: 5 };
+  const tokens: (string | null)[] = [];
+  const answerFor = (accepted: string, refused: Answer) => (body: unknown, headers: Headers) => {
+    const token = headers.get('authorization');
+    tokens.push(token);
+    return token === `Bearer ${accepted}`
+      ? Response.json({ hasFeedback: true, isDeclined: false }, { status: 201 })
+      : refused(body, headers);
+  };
+  beforeEach(() => {
+    tokens.length = 0;
+    localStorage.setItem(KEY, JSON.stringify([{ ...BODY, token: 'earlier' }]));
+  });
+
+  it('is sent in the session that gave it', async () => {
+    scene.answers[GIVE] = answerFor('earlier', refusal('ORDER_NOT_FOUND', 404));
+    await openMenu();
+    await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+    expect(tokens).toEqual(['Bearer earlier']);
+    expect(sent(GIVE).map(({ body }) => body)).toEqual([BODY]);
+  });
+
+  it('is sent in the current one if that has expired', async () => {
+    scene.answers[GIVE] = answerFor('token-of-you', refusal('SESSION_EXPIRED', 401));
+    await openMenu();
+    await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+    expect(tokens).toEqual(['Bearer earlier', 'Bearer token-of-you']);
+  });
+
+  it('keeps its session while there is no network', async () => {
+    scene.answers[GIVE] = noNetwork;
+    await openMenu();
+    await settle(() => expect(sent(GIVE)).toHaveLength(1));
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([{ ...BODY, token: 'earlier' }]);
+  });
+});
+
 describe('SESSION-7 on the farewell', () => {
   const STATE = `GET /api/orders/${ORDER}/feedback`;
   const given = { hasFeedback: true, isDeclined: false };
@@ -87,6 +126,7 @@ describe('SESSION-7 on the farewell', () => {
     await act(async () => void fireEvent.click(stars[0] as HTMLElement));
     await press('Send feedback');
     await settle(() => screen.getByText(/It is saved on this phone/));
+    expect(localStorage.getItem(KEY)).toContain('token-of-you');
     scene.answers[GIVE] = answer(given, 201);
     scene.answers[STATE] = answer(given);
     await act(async () => void dispatchEvent(new Event('online')));

@@ -31,7 +31,7 @@ vi.mock('#web/diner/live/start-diner-live.ts', () => ({
 
 export const MENU = `/menu?table=${TABLE}`;
 
-type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
+export type Answer = (body: unknown, headers: Headers) => Response | Promise<Response>;
 
 export interface Sent {
   key: string;
