@@ -2,12 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect } from 'react';
 import type { BillDiscount, BillLine, GuestBill } from '#contract/bills.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { billByPerson } from '#domain/bills/bill-by-person.ts';
 import { billQuery, useLiveBill } from '#web/diner/data/bill.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { useTranslatedOrders } from '#web/diner/status/use-translated-order.ts';
+import { CallError } from '#web/shared/call.ts';
+import { storedSession } from '#web/shared/diner-token.ts';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
@@ -203,8 +207,13 @@ export const BillScreen = () => {
   const client = useQueryClient();
   const texts = useMessages('bill');
   const { browseMenu } = useMessages('order');
-  const { menu, session, state, tableId } = useDinerTable();
-  const isOpen = session !== null && state === 'open';
+  const errors = useMessages('errors');
+  const { expired } = useMessages('table');
+  const { menu, session: opened, state, tableId } = useDinerTable();
+  const isOpen = opened !== null && state === 'open';
+  // A scan that is refused leaves the phone without a session; what it showed of this table stays (PRESENCE-5).
+  const stored = storedSession();
+  const session = opened ?? (stored?.tableId === tableId ? stored : null);
   useRead();
   useLiveBill(session?.dinerSessionId ?? '');
   const { data, isError, refetch } = useQuery({
@@ -221,6 +230,9 @@ export const BillScreen = () => {
     enabled: isOpen,
     refetchOnMount: 'always',
   });
+  const refusal = state === 'guarded' && client.getQueryState(sessionKey(tableId))?.error;
+  const toDo =
+    state === 'lost' ? expired : refusal instanceof CallError ? errors[refusal.code as RefusalCode] : null;
   const hasFailed = isError || isBillError || state === 'failed' || state === 'guarded' || state === 'lost';
   return (
     <Page
@@ -236,8 +248,8 @@ export const BillScreen = () => {
       {(!data || !bill) && hasFailed && (
         <ErrorState
           title={texts.failed}
-          text=""
-          onRetry={() => void Promise.all([refetch(), refetchBill()])}
+          text={toDo ?? ''}
+          {...(toDo === null && { onRetry: () => void Promise.all([refetch(), refetchBill()]) })}
         />
       )}
       {bill && data?.length === 0 && (

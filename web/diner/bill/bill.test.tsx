@@ -163,4 +163,26 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     await press(texts.common.tryAgain);
     await shows(texts.bill.total);
   });
+
+  it('PRESENCE-5: after a new key, keeps the bill that it shows and asks for the new code', async () => {
+    serveBill([anOrder({ items: [dish('Stew', ana, 700)], totalAmountMinor: 700, createdAt: nowIso })]);
+    const client = await open(BILL, language);
+    await shows(texts.bill.total, texts.bill.pay);
+    for (const key of ['GET /api/bill', 'GET /api/orders', 'GET /api/visit', 'GET /api/farewell'])
+      scene.answers[key] = refusal('SESSION_EXPIRED', 401);
+    scene.answers['POST /api/diner-sessions'] = refusal('PRESENCE_REQUIRED', 403);
+    await act(async () => void client.invalidateQueries());
+    await shows(texts.table.expired);
+    await press(texts.table.scanAgain);
+    await shows(texts.errors.PRESENCE_REQUIRED, '1 × Stew');
+    expect(screen.queryByText(texts.bill.failed)).toBeNull();
+  });
+
+  it('PRESENCE-5: a reload after a new key says what to do in place of the bill', async () => {
+    for (const key of ['GET /api/bill', 'GET /api/orders', 'GET /api/visit', 'GET /api/farewell'])
+      scene.answers[key] = refusal('SESSION_EXPIRED', 401);
+    await open(BILL, language);
+    await settle(() => expect(screen.getByRole('alert').textContent).toContain(texts.table.expired));
+    expect(screen.queryByText(texts.common.tryAgain)).toBeNull();
+  });
 });
