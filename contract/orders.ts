@@ -250,6 +250,7 @@ export const orders = endpoints({
     summary: 'Add, change or strike dishes of an order until it is ready, all or none',
     params: staffOrderParams,
     body: CorrectOrder,
+    idempotent: true,
     replies: { 200: StaffOrder },
     refusals: [
       'ORDER_NOT_FOUND',

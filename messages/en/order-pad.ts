@@ -48,7 +48,11 @@ export const orderPad = {
   send: 'Send',
   sent: (table: string, number: string) => `Table ${table}: order ${number} is in the kitchen.`,
   unanswered:
-    'There is no answer yet to what was sent. It may be in the kitchen, so it stays on the slip: Send asks again and orders nothing twice.',
+    'There is no answer yet to what was sent: it may be in the kitchen. Send asks again and orders nothing twice. Discarding the slip takes nothing back.',
+  unansweredChange:
+    'There is no answer yet to what was saved: it may be in the kitchen. Saving asks again and adds nothing twice. Discarding the slip takes nothing back.',
+  lookAtOrders: 'See what was ordered',
+  discardSlip: 'Discard slip',
   show: 'Show',
   correct: 'Correct the order',
   correctShort: 'Correct',

@@ -49,7 +49,11 @@ export const orderPad: typeof english = {
   send: 'Enviar',
   sent: (table, number) => `Mesa ${table}: el pedido ${number} está en cocina.`,
   unanswered:
-    'Aún no hay respuesta a lo que enviaste. Puede que ya esté en cocina, por eso sigue en la comanda: Enviar vuelve a preguntar y no pide nada dos veces.',
+    'Aún no hay respuesta a lo enviado: puede que ya esté en cocina. Enviar pregunta otra vez y no pide nada dos veces. Descartar la comanda no retira nada.',
+  unansweredChange:
+    'Aún no hay respuesta a lo guardado: puede que ya esté en cocina. Guardar pregunta otra vez y no añade nada dos veces. Descartar la comanda no retira nada.',
+  lookAtOrders: 'Ver lo pedido',
+  discardSlip: 'Descartar comanda',
   show: 'Ver',
   correct: 'Corregir el pedido',
   correctShort: 'Corregir',

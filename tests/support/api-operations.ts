@@ -102,6 +102,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
       version: 1,
       corrections: [{ kind: 'quantity', itemId: scene.places.diner.orderItemId, quantity: 9 }],
     },
+    idempotencyKey: randomUUID(),
   }),
   'POST /api/restaurants/:restaurantId/orders/:orderId/priority': (scene) => ({
     params: { ...inRestaurant(scene), ...ownOrder(scene) },

@@ -21,7 +21,13 @@ export interface KitchenScene {
   /** From the bar, at 3.20. */
   readonly beer: string;
   /** Sends one request about an order; `path` follows its id. */
-  act(caller: Caller, orderId: string, path: string, body: object): Promise<StaffAnswer>;
+  act(
+    caller: Caller,
+    orderId: string,
+    path: string,
+    body: object,
+    idempotencyKey?: string,
+  ): Promise<StaffAnswer>;
   read(orderId: string): Promise<{ order: StaffOrder; events: z.infer<typeof OrderEvent>[] }>;
   /** The waiter orders a beer for a new table; returns the reply's status. */
   takeBeer(): Promise<number>;
@@ -45,8 +51,11 @@ export async function openKitchen(): Promise<KitchenScene> {
     members,
     steak,
     beer,
-    act: (caller, orderId, path, body) =>
-      send<StaffOrder & RefusalBody>(dining.app, caller, `POST ${ofOrder(orderId)}/${path}`, { body }),
+    act: (caller, orderId, path, body, idempotencyKey = randomUUID()) =>
+      send<StaffOrder & RefusalBody>(dining.app, caller, `POST ${ofOrder(orderId)}/${path}`, {
+        body,
+        idempotencyKey,
+      }),
     read: async (orderId) =>
       (
         await send<Awaited<ReturnType<KitchenScene['read']>>>(

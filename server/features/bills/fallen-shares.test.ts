@@ -88,7 +88,12 @@ describe('SPLIT-6, TABLE-7 announced payments that the bill no longer covers', (
     const known = await send<{ order: StaffOrder }>(dining.app, table.server, `GET ${order}`);
     const corrections = [{ kind: 'quantity', itemId: known.body.order.items[0]?.id, quantity: 2 }];
     const body = { version: 1, corrections };
-    expect((await send(dining.app, table.owner, `POST ${order}/corrections`, { body })).status).toBe(200);
+    const idempotencyKey = randomUUID();
+    const corrected = await send(dining.app, table.owner, `POST ${order}/corrections`, {
+      body,
+      idempotencyKey,
+    });
+    expect(corrected.status).toBe(200);
     expect(await asked()).toEqual(NOBODY);
   });
 

@@ -200,6 +200,7 @@ test('DISCOUNT-7 ITEM_DISCOUNTED: a dish with a discount is corrected once it is
       `POST /api/restaurants/${table.room.restaurantId}/orders/${orderId}/corrections`,
       {
         body: { version, corrections },
+        idempotencyKey: randomUUID(),
       },
     );
   expect((await correct([{ kind: 'quantity', itemId, quantity: 2 }], 2)).body.code).toBe('ITEM_DISCOUNTED');

@@ -17,9 +17,10 @@ type Amounts = Pick<
   'subtotal_minor' | 'taxes' | 'tax_minor' | 'service_charge_minor' | 'total_amount_minor' | 'is_priority'
 >;
 type Estimate = Pick<OrderUpdate, 'prep_time_minutes' | 'estimated_ready_at'>;
+type Key = Pick<OrderUpdate, 'idempotency_scope' | 'idempotency_key' | 'idempotency_hash'>;
 
 /** The changed fields of a use case; absent ones stay. */
-export interface WantedChange extends Partial<Parts>, Partial<Amounts>, Partial<Estimate> {
+export interface WantedChange extends Partial<Parts>, Partial<Amounts>, Partial<Estimate>, Partial<Key> {
   /** The action in the audit log. */
   readonly action: string;
   readonly changes: readonly OrderChange[];
@@ -91,6 +92,9 @@ function compose(
     total_amount_minor: order.total_amount_minor,
     prep_time_minutes: order.prep_time_minutes,
     estimated_ready_at: order.estimated_ready_at.toISOString(),
+    idempotency_scope: null,
+    idempotency_key: null,
+    idempotency_hash: null,
     ...wanted,
     order_id: order.id,
     from_version: order.version,

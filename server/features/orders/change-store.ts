@@ -42,6 +42,10 @@ export interface OrderUpdate {
   portions: readonly { menu_item_id: string; taken: number }[];
   /** Staff are notified that it is ready at the pass. */
   is_now_ready: boolean;
+  /** Null for a change that has no effect when it is repeated. */
+  idempotency_scope: string | null;
+  idempotency_key: string | null;
+  idempotency_hash: string | null;
   visit_room: string;
   staff_room: string;
   diners_room: string;
@@ -64,12 +68,27 @@ export async function updateOrder(
   return rows.length === 0 ? null : rows;
 }
 
+/** The hash of the request that changed or placed an order under this key before; null: none. */
+export async function findKeyedHash(
+  database: Database,
+  restaurantId: string,
+  { scope, key }: { scope: string; key: string },
+): Promise<Buffer | null> {
+  const { rows } = await oneInRestaurant<{ body_hash: Buffer }>(database, restaurantId, {
+    name: 'find-keyed-hash',
+    text: `select body_hash from idempotency_keys
+      where restaurant_id = current_setting('app.restaurant_id')::uuid and scope = $1 and key = $2`,
+    values: [scope, key],
+  });
+  return rows[0]?.body_hash ?? null;
+}
+
 const CHANGE_ORDER = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(order_id uuid, from_version integer, status text, is_priority boolean, subtotal_minor bigint,
     taxes jsonb, tax_minor bigint, service_charge_minor bigint, total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz,
     now timestamptz, actor_id text, actor_name text, events jsonb, action text, details jsonb, items jsonb, added jsonb, struck jsonb,
-    portions jsonb, is_now_ready boolean,
+    portions jsonb, is_now_ready boolean, idempotency_scope text, idempotency_key uuid, idempotency_hash text,
     visit_room text, staff_room text, diners_room text)
 ), changed as (
   update orders o set version = o.version + jsonb_array_length(n.events), updated_at = n.now, status = n.status,
@@ -81,6 +100,10 @@ with n as materialized (
     prep_time_minutes = n.prep_time_minutes, estimated_ready_at = n.estimated_ready_at
   from n where o.id = n.order_id and o.version = n.from_version
   returning o.id, o.restaurant_id, o.table_id, o.order_number, o.tracking_number, o.version
+), keyed as (
+  insert into idempotency_keys (restaurant_id, scope, key, body_hash, order_id, created_at)
+  select changed.restaurant_id, n.idempotency_scope, n.idempotency_key, decode(n.idempotency_hash, 'hex'), changed.id, n.now
+  from n, changed where n.idempotency_key is not null
 ), restated as (
   update order_items i set status = s.status, quantity = s.quantity, total_minor = i.unit_price_minor::bigint * s.quantity - i.discount_minor,
     corrected_from = s.corrected_from, updated_at = n.now

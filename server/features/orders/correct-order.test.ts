@@ -246,4 +246,29 @@ describe('ORDER-14 staff correct an order', () => {
       totalAmountMinor: 2_124,
     });
   });
+
+  it('INV-01 once under a key, also at the same moment or when it has changed since; with another body it is refused', async () => {
+    const lastOne = await addToMenu(kitchen.dining, kitchen.room, { name: 'Percebes', portions_left: 1 });
+    const { order } = await kitchen.place();
+    const key = randomUUID();
+    const { server, chef } = kitchen.members;
+    const repeat = (corrections: object[]) =>
+      kitchen.act(server, order.id, 'corrections', { version: 1, corrections }, key);
+    const answers = await Promise.all([1, 2, 3].map(() => repeat([add(lastOne)])));
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 2],
+      [200, 2],
+      [200, 2],
+    ]);
+    await kitchen.act(chef, order.id, 'item-moves', {
+      version: 2,
+      to: 'preparing',
+      itemIds: [itemIdOf(order, 'Entrecot')],
+    });
+    const late = await repeat([add(lastOne)]);
+    expect([late.status, late.body.version, late.body.items.length]).toEqual([200, 3, 3]);
+    const other = await repeat([add(kitchen.beer)]);
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await portionsLeft(lastOne)).toBe(0);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OrderChange } from '#contract/order-history.ts';
 import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
@@ -11,6 +12,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { taxRulesOf } from '../carts/cart-record.ts';
 import { changeOrder, checkVersion, getOrder, requireItems } from './change-order.ts';
+import { findKeyedHash } from './change-store.ts';
 import { chargedColumns } from './compose-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
@@ -22,15 +24,61 @@ import { viewStaffOrder } from './view.ts';
 type Corrected = Extract<CorrectionDecision, { kind: 'corrected' }>;
 type Wanted = CorrectOrder['corrections'];
 
+interface Correcting {
+  readonly orderId: string;
+  readonly body: CorrectOrder;
+  readonly idempotencyKey: string;
+}
+
 /**
- * Adds dishes to an order, changes quantities and removes dishes until it is ready, all or nothing (ORDER-14). Refuses ORDER_NOT_FOUND,
- * ORDER_CHANGED, the refusals of ORDER-14, and ITEM_UNAVAILABLE for a dish that has sold out since.
+ * Adds dishes to an order, changes quantities and removes dishes until it is ready, all or nothing and exactly once (ORDER-14). Refuses
+ * ORDER_NOT_FOUND, ORDER_CHANGED, the refusals of ORDER-14, and ITEM_UNAVAILABLE for a dish that has sold out since.
  */
 export async function correctOrder(
   platform: Platform,
   member: MemberPrincipal,
+  { orderId, body, idempotencyKey }: Correcting,
+): Promise<StaffOrder> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([orderId, body]))
+    .digest();
+  const key = { scope: `member:${member.userId}`, key: idempotencyKey, hash };
+  const earlier = await correctedBefore(platform, member, orderId, key);
+  if (earlier) return earlier;
+  try {
+    return await correct(platform, member, orderId, { ...body, key });
+  } catch (error) {
+    // The same request may have been made at the same time.
+    const same = await correctedBefore(platform, member, orderId, key);
+    if (!same) throw error;
+    return same;
+  }
+}
+
+interface Key {
+  readonly scope: string;
+  readonly key: string;
+  readonly hash: Buffer;
+}
+
+/** The current state of the order that this key corrected before; refuses IDEMPOTENCY_KEY_REUSED. */
+async function correctedBefore(
+  platform: Platform,
+  member: MemberPrincipal,
   orderId: string,
-  { version, corrections }: CorrectOrder,
+  key: Key,
+): Promise<StaffOrder | null> {
+  const earlier = await findKeyedHash(platform.database, member.restaurantId, key);
+  if (earlier === null) return null;
+  if (!earlier.equals(key.hash)) refuse('IDEMPOTENCY_KEY_REUSED');
+  return viewStaffOrder(await getOrder(platform, member.restaurantId, orderId), member);
+}
+
+async function correct(
+  platform: Platform,
+  member: MemberPrincipal,
+  orderId: string,
+  { version, corrections, key }: CorrectOrder & { key: Key },
 ): Promise<StaffOrder> {
   const order = await getOrder(platform, member.restaurantId, orderId);
   requireItems(
@@ -55,6 +103,9 @@ export async function correctOrder(
     const corrected = await changeOrder(platform, member, order, {
       action: 'order.corrected',
       passes: decision.passes,
+      idempotency_scope: key.scope,
+      idempotency_key: key.key,
+      idempotency_hash: key.hash.toString('hex'),
       ...composeChange(order, context, decision, { corrections, added, nowMs }),
     });
     await releaseShares(platform, order);

@@ -40,8 +40,12 @@ export function ordersRoutes(app: App, gate: Gate, platform: Platform): void {
       unproven,
       confirm,
     }) => moveOrder(platform, principal, params.orderId, body, { unproven, confirm }),
-    'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': ({ principal, params, body }) =>
-      correctOrder(platform, principal, params.orderId, body),
+    'POST /api/restaurants/:restaurantId/orders/:orderId/corrections': ({
+      principal,
+      params,
+      body,
+      idempotencyKey,
+    }) => correctOrder(platform, principal, { orderId: params.orderId, body, idempotencyKey }),
     'POST /api/restaurants/:restaurantId/orders/:orderId/priority': ({ principal, params, body }) =>
       prioritiseOrder(platform, principal, params.orderId, body),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
@@ -98,6 +99,7 @@ describe('PRINT-1 automatic printing', () => {
         (
           await send(dining.app, owner, `POST ${printing.path(`orders/${placed.id}/corrections`)}`, {
             body: { version, corrections: [{ kind: 'quantity', itemId: placed.items[0]?.id, quantity }] },
+            idempotencyKey: randomUUID(),
           })
         ).status,
       ).toBe(200);

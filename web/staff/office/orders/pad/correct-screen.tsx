@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
@@ -13,7 +13,6 @@ import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { RestoredNote } from '#web/staff/parts/forms/restored-note.tsx';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -23,13 +22,14 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { DishGrid } from './dish-grid.tsx';
-import { useCorrectOrder, usePadMenu, usePadTable } from './order-pad.ts';
+import { type Correcting, usePadMenu, usePadTable } from './order-pad.ts';
 import { PadFrame, PadSkeleton } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';
 import { SlipLines } from './slip-lines.tsx';
+import { UnansweredNote } from './unanswered-note.tsx';
 import { type Corrections, useCorrections } from './use-corrections.ts';
+import { useSave } from './use-save.ts';
 import { useSlip } from './use-slip.ts';
 
 interface OrderedLinesProps {
@@ -144,12 +144,11 @@ interface CorrectionProps {
 
 const Correction = ({ order, table, menu }: CorrectionProps) => {
   const orderPad = useMessages('orderPad');
-  const words = useFailureWords();
-  const navigate = useNavigate();
   const { restaurant } = useStaff();
-  const slip = useSlip(`order-correction:${order.id}`);
+  const slip = useSlip<Correcting>(`order-correction:${order.id}`);
   const corrections = useCorrections(order);
-  const { mutateAsync, isPending } = useCorrectOrder(order.restaurantId, order.id);
+  const address = `/admin/orders?orderId=${order.id}`;
+  const { save, isPending } = useSave(order, { slip, corrections }, address);
   const formatMoney = useMoney();
   const money = (minor: number) => formatMoney(minor, order.currency);
   const priced = priceSlip(
@@ -157,22 +156,11 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
     { lines: slip.lines, charged: corrections.left },
     { factors: table.factors, taxes: restaurant },
   );
-  const wanted = corrections.list(slip.lines);
-  const address = `/admin/orders?orderId=${order.id}`;
+  const isUnanswered = slip.unanswered.length > 0;
+  const isNothing = corrections.list(slip.lines).length === 0 && !isUnanswered;
   const discard = () => {
     slip.clear();
     corrections.clear();
-  };
-  const save = async (isInSheet: boolean) => {
-    try {
-      await mutateAsync({ version: order.version, corrections: wanted });
-      corrections.clear();
-      const isDone = slip.subtract(slip.lines);
-      showToast({ message: orderPad.corrected(order.tableNumber), tone: 'success' });
-      if (isDone) void navigate(address, { replace: isInSheet });
-    } catch (error) {
-      showToast({ message: words(error), tone: 'error', durationMs: 8_000 });
-    }
   };
   return (
     <PadFrame
@@ -187,13 +175,21 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
       }
       slip={
         <>
-          {(slip.isRestored || corrections.isRestored) && <RestoredNote onDiscard={discard} />}
-          <OrderedLines order={order} corrections={corrections} money={money} />
+          {(slip.isRestored || corrections.isRestored) && !isUnanswered && (
+            <RestoredNote onDiscard={discard} />
+          )}
+          {isUnanswered && !isPending && (
+            <UnansweredNote text={orderPad.unansweredChange} lookAt={address} onDiscard={discard} />
+          )}
+          <fieldset className="contents" disabled={isUnanswered}>
+            <OrderedLines order={order} corrections={corrections} money={money} />
+          </fieldset>
           {slip.lines.length > 0 && <h2 className="mt-3 font-sans text-base font-bold">{orderPad.adding}</h2>}
           <SlipLines
             menu={menu}
             lines={slip.lines}
             priceOf={(key) => money(priced.lines.find(({ id }) => id === key)?.totalMinor ?? 0)}
+            fewestOf={slip.unansweredOf}
             onQuantity={slip.setQuantity}
           />
         </>
@@ -202,7 +198,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
         <Button
           icon={<Check aria-hidden className="size-5 max-sm:hidden" />}
           isLoading={isPending}
-          disabled={wanted.length === 0}
+          disabled={isNothing}
           onClick={() => void save(isInSheet)}
         >
           {orderPad.saveChanges}

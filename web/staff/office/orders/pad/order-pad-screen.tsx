@@ -18,6 +18,7 @@ import { PadFrame, PadSkeleton } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { TableChoice } from './table-choice.tsx';
+import { UnansweredNote } from './unanswered-note.tsx';
 import { useSend } from './use-send.ts';
 import { type Slip, useSlip } from './use-slip.ts';
 
@@ -73,6 +74,7 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
   const money = (minor: number) => formatMoney(minor, restaurant.currency);
   const priced = priceSlip(menu, slip, { factors: table.factors, taxes: restaurant });
   const { send, isPending } = useSend(table, slip, isFromTable ? '/admin/tables' : '/admin/orders');
+  const isUnanswered = slip.unanswered.length > 0;
   const isElsewhere = !slip.isEmpty && slip.visitId && slip.visitId !== table.visitId;
   return (
     <PadFrame
@@ -87,9 +89,13 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
       }
       slip={
         <>
-          {slip.isRestored && <RestoredNote onDiscard={slip.clear} />}
-          {slip.unanswered.length > 0 && !isPending && (
-            <output className="block py-2 text-warning">{orderPad.unanswered}</output>
+          {slip.isRestored && !isUnanswered && <RestoredNote onDiscard={slip.clear} />}
+          {isUnanswered && !isPending && (
+            <UnansweredNote
+              text={orderPad.unanswered}
+              lookAt={`/admin/orders?view=table&table=${table.tableId}`}
+              onDiscard={slip.clear}
+            />
           )}
           {slip.lines.length === 0 && <p className="py-4 text-text-soft">{orderPad.emptySlip}</p>}
           <SlipLines

@@ -62,14 +62,21 @@ export function useTakeOrder(restaurantId: string) {
   });
 }
 
+export interface Correcting {
+  readonly body: CorrectOrder;
+  /** The same for the same body: after a lost answer its dishes are not added again. */
+  readonly idempotencyKey: string;
+}
+
 export function useCorrectOrder(restaurantId: string, orderId: string) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: CorrectOrder): Promise<StaffOrder> =>
+    mutationFn: ({ body, idempotencyKey }: Correcting): Promise<StaffOrder> =>
       call('POST /api/restaurants/:restaurantId/orders/:orderId/corrections', {
         params: { restaurantId, orderId },
         body,
+        idempotencyKey,
       }),
     onSuccess: (order) => show(client, order),
     onError: () =>

@@ -249,4 +249,43 @@ describe('sending from the order pad', () => {
     expect(slip().queryByText('Flan')).toBeNull();
     expect([isHeld('One less Agua'), sent.length]).toEqual([false, 2]);
   });
+
+  it('INV-01 repeats a correction that had no answer, also after a reload, and then adds only what was written since', async () => {
+    const at = `/admin/orders/${order.id}/correct`;
+    await show(at);
+    await tap(/^Flan,/);
+    await tap('One more Pan');
+    await request('Save changes', 1);
+    order = { ...order, version: 5, items: [{ ...bread, quantity: 2 }, anItem({ name: 'Flan' })] };
+    await answer(failed('UNAVAILABLE', 503));
+    await slip().findByText(/^There is no answer yet/);
+    cleanup();
+    await show(at);
+    expect(isHeld('Pan: Take off')).toBe(true);
+    await tap(/^Agua,/);
+    await request('Save changes', 2);
+    expect(sent[1]).toEqual(sent[0]);
+    await answer(Response.json(order));
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.body).toEqual({
+      version: 5,
+      corrections: [{ kind: 'add', menuItemId: WATER.id, optionIds: [], note: '', quantity: 1 }],
+    });
+    await answer(Response.json({ ...order, version: 6 }));
+    await screen.findByText('all orders');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('discards what had no answer only beside the words that it may be ordered, and a way to look', async () => {
+    await loseAnswer();
+    cleanup();
+    await show(ON_PAD);
+    slip().getByText(/it may be in the kitchen/);
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+    const look = slip().getByRole('link', { name: 'See what was ordered' });
+    expect(look.getAttribute('href')).toBe(`/admin/orders?view=table&table=${TABLE}`);
+    await tap('Discard slip');
+    await slip().findByText('Tap a dish to write it down.');
+    expect([sent.length, sessionStorage.length]).toEqual([1, 0]);
+  });
 });

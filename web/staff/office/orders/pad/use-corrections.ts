@@ -27,6 +27,8 @@ interface Wanted {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
+export const asAdded = (line: PadLine) => ({ kind: 'add' as const, ...line });
+
 const NOTHING: Wanted = { quantities: {}, reasons: {} };
 
 /** Unsaved corrections of an order; they survive leaving the page and a reload, like added dishes. */
@@ -72,7 +74,7 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
         const quantity = quantityOf(item);
         return quantity === item.quantity ? [] : [{ kind: 'quantity', itemId: item.id, quantity }];
       }),
-      ...added.map((line) => ({ kind: 'add' as const, ...line })),
+      ...added.map(asAdded),
     ],
     clear: () => {
       forgetDraft(form);

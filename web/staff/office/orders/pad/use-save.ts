@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import type { StaffOrder } from '#contract/orders.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { type Correcting, useCorrectOrder } from './order-pad.ts';
+import { asAdded, type Corrections } from './use-corrections.ts';
+import { useRequests } from './use-requests.ts';
+import type { Slip } from './use-slip.ts';
+
+/** Saves the corrections of an order, with the dishes on the slip, and shows the result. */
+export function useSave(
+  order: StaffOrder,
+  { slip, corrections }: { slip: Slip<Correcting>; corrections: Corrections },
+  backTo: string,
+) {
+  const orderPad = useMessages('orderPad');
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useCorrectOrder(order.restaurantId, order.id);
+  const id = `saved-${order.id}`;
+  const save = useRequests<Correcting>({
+    id,
+    slip,
+    make: mutateAsync,
+    onMade: () => {
+      corrections.clear();
+      showToast({
+        id,
+        message: orderPad.corrected(order.tableNumber),
+        tone: 'success',
+      });
+    },
+    compose: ({ lines }, made) => {
+      // Everything but dishes added since was part of what was repeated.
+      const wanted = made ? lines.map(asAdded) : corrections.list(lines);
+      if (wanted.length === 0) return null;
+      const { version } = made ?? order;
+      return { body: { version, corrections: wanted }, idempotencyKey: randomId() };
+    },
+    onDone: (isInSheet) => void navigate(backTo, { replace: isInSheet }),
+  });
+  return { save, isPending };
+}
