@@ -97,6 +97,20 @@ describe('NOTE-8 read to unread', () => {
     expect(await unread()).toEqual(['Oven off']);
   });
 
+  it('NOTE-4 leaves that of a first order read whose phone has left since', async () => {
+    const dish = await addToMenu(dining, room);
+    const [waiting, leaving] = [await seatOne(dining, room), await seatOne(dining, room)];
+    const guard = { isOn: true, holdsFirstOrders: true, version: 0 };
+    await at(staff.owner, 'PATCH', '/presence-guard', guard);
+    for (const diner of [waiting, leaving]) {
+      await addDish(dining.app, diner, dish);
+      await placeAsShown(dining.app, diner);
+    }
+    const { marked, readAt } = await markAll(staff.server);
+    await send(dining.app, leaving, 'POST /api/visit/leave');
+    expect([marked, await undo(staff.server, readAt)]).toEqual([2, 1]);
+  });
+
   it('ORDER-20 of one marking includes an order that was confirmed on placement, unless it has been started', async () => {
     const { oracle } = dining.testDatabase;
     await oracle.query('update restaurants set confirms_orders = true where id = $1', [room.restaurantId]);

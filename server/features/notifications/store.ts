@@ -169,7 +169,7 @@ interface Marking {
   readonly readAt: Date;
 }
 
-/** Marks those of one marking as unread, except those handled since: orders moved on, requests and first orders answered. */
+/** Marks those of one marking as unread, except those handled since: orders moved on, requests and first orders answered, phones with one gone. */
 export async function updateMarkingAsUnread(
   tx: Transaction<DB>,
   { reader, readerName, readAt }: Marking,
@@ -181,8 +181,8 @@ export async function updateMarkingAsUnread(
         and case n.type when 'order_placed' then o.status <> 'pending' and (o.status <> 'confirmed' or o.status_since <> o.created_at)
           else o.status <> 'ready' end)
       and not exists (select from staff_requests r where r.id = (n.metadata ->> 'staffRequestId')::uuid and r.status <> 'pending')
-      and not exists (select from diner_sessions d join visits v on v.id = d.visit_id
-        where d.id = (n.metadata ->> 'dinerSessionId')::uuid and (d.approval <> 'waiting' or v.closed_at is not null))`.execute(
+      and not exists (select from diner_sessions d
+        where d.id = (n.metadata ->> 'dinerSessionId')::uuid and (d.approval <> 'waiting' or d.left_at is not null))`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);

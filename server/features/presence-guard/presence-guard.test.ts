@@ -211,6 +211,32 @@ test('NOTE-4 a notification is read when its party leaves without an answer', as
   expect(await bell(manager)).toMatchObject([{ isRead: true, readByName: null }]);
 });
 
+test('NOTE-4 a notification is read when its phone leaves without an answer, by itself or for another table', async () => {
+  const [stays, leaves, changes] = [
+    await joinTable(dining, tableId),
+    await joinTable(dining, tableId),
+    await joinTable(dining, tableId),
+  ];
+  const dish = await addToMenu(dining, room);
+  await turn(true, 0, true);
+  for (const phone of [stays, leaves, changes]) {
+    await addDish(dining.app, phone, dish);
+    await placeAsShown(dining.app, phone);
+  }
+  dining.hints.length = 0;
+  await send(dining.app, leaves, 'POST /api/visit/leave');
+  const elsewhere = await createTable(dining.database, room.restaurantId);
+  const key = await printedKey();
+  expect((await scan({ tableId: elsewhere, key, previousToken: changes.token })).status).toBe(201);
+  const isRead = new Map((await bell(manager)).map((each) => [each.metadata['dinerSessionId'], each.isRead]));
+  expect([stays, leaves, changes].map((phone) => isRead.get(phone.dinerSessionId))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(dining.hints.filter(({ event }) => event.type === 'notification.changed')).toHaveLength(2);
+});
+
 test('PRESENCE-3 the waiting phone gets a hint of the approval, and its next order is placed', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);

@@ -1,4 +1,5 @@
 import { clearOwnLines } from '#server/features/carts/clear-own-lines.ts';
+import { silenceFirstOrders } from '#server/features/presence-guard/first-orders.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
@@ -36,6 +37,7 @@ export async function leaveVisit(platform: Platform, diner: DinerPrincipal): Pro
     if (!(await lockVisit(tx, diner.visitId))) return;
     const hasLeft = await updateSessionLeft(tx, diner.dinerSessionId, now);
     if (!hasLeft) return;
+    await silenceFirstOrders(change, { dinerSessionId: diner.dinerSessionId }, null);
     await announceVisit(change, diner.visitId);
     await hintTable(change, diner.tableId);
   });
