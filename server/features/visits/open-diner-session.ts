@@ -72,8 +72,8 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
 const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
 
 /**
- * How the session relates to this table, directly, through a visit that staff moved from it (phones may still send the old table), or
- * through a joined table: live, blocked until it sends the new key (PRESENCE-5), expired, or ended with its visit.
+ * How the session relates to this table, directly, through a visit that staff moved from it (phones that slept may still send the table
+ * of several moves ago), or through a joined table: live, blocked until it sends the new key (PRESENCE-5), expired, or ended with its visit.
  * Null: unrelated.
  */
 async function tieOf(
@@ -88,7 +88,7 @@ async function tieOf(
   const isOver = session.left_at !== null || session.visit_closed_at !== null;
   if (session.restaurant_id !== restaurantId || (isOver && !hasEnded)) return null;
   const ties = await findTies(database, session, tableId);
-  if (session.table_id !== tableId && ties.moved_from_table_id !== tableId && !ties.is_joined) return null;
+  if (session.table_id !== tableId && !ties.is_former && !ties.is_joined) return null;
   if (hasEnded) return 'ended';
   if (session.expires_at.getTime() > clock.now()) return 'live';
   return ties.shut_out_at === null ? 'run_out' : 'shut_out';

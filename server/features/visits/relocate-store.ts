@@ -75,11 +75,12 @@ export async function hasGuests(tx: Transaction<DB>, tableId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Moves the sessions; a reload under the old table's code opens the new table. Sessions of a merged visit keep their table of origin. */
+/** Moves the sessions; a reload under the code of any former table opens the new table. Sessions of a merged visit keep their table of origin. */
 export async function updateSessionsPlace(tx: Transaction<DB>, place: Relocation): Promise<void> {
   const { fromVisitId, toVisitId, toTableId, fromTableId, only } = place;
   await sql`
-    update diner_sessions set visit_id = ${toVisitId}, table_id = ${toTableId}, moved_from_table_id = ${fromTableId},
+    update diner_sessions set visit_id = ${toVisitId}, table_id = ${toTableId},
+      moved_from_table_ids = array_append(array_remove(moved_from_table_ids, ${fromTableId}::uuid), ${fromTableId}::uuid),
       came_from_visit_id = nullif(coalesce(came_from_visit_id, visit_id), ${toVisitId})
     where visit_id = ${fromVisitId} and came_from_visit_id is not distinct from coalesce(${only?.cameFromVisitId ?? null}::uuid, came_from_visit_id)`.execute(
     tx,

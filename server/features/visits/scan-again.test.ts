@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { DinerSession, Visit } from '#contract/visits.ts';
-import { send } from '#tests/support/diner-calls.ts';
-import { openRoom, type Room } from '#tests/support/dining-room.ts';
-import { createTable } from '#tests/support/factories.ts';
+import { DinerSession, type Visit } from '#contract/visits.ts';
+import { readCart, send } from '#tests/support/diner-calls.ts';
+import { joinTable, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { createTable, scan } from '#tests/support/factories.ts';
+import { openRelocation } from '#tests/support/relocation-scene.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
@@ -90,4 +91,41 @@ it('SESSION-11 INV-17 at most 60 phones join a visit in 10 minutes, those that l
   expect(refused?.[0]?.body.details).toEqual({ retryAfterSeconds: 600 });
   dining.clock.advance(600_000);
   expect((await scanAll(tableId, 1)).has('201')).toBe(true);
+});
+
+describe('VISIT-1 a phone that has slept while staff moved its visit twice reloads the first table’s page', () => {
+  const reload = async (tableId: string, previousToken: string) =>
+    DinerSession.parse(await scan(dining, tableId, { previousToken }));
+
+  it.each(['moved', 'merged'])(
+    'it is the same diner, with its cart, also beside strangers: %s first',
+    async (how) => {
+      const scene = await openRelocation(dining);
+      const diner = await seatOne(dining, scene.room);
+      const host = await seatOne(dining, scene.room);
+      await scene.add(diner, 2);
+      if (how === 'merged') await scene.merge(diner.visitId, host.visitId);
+      else await scene.move(diner.visitId, await createTable(dining.database, scene.room.restaurantId));
+      const visitId = how === 'merged' ? host.visitId : diner.visitId;
+      expect((await scene.move(visitId, scene.free)).status).toBe(200);
+      const stranger = await joinTable(dining, diner.tableId);
+      expect(await reload(diner.tableId, diner.token)).toMatchObject({
+        outcome: 'refreshed',
+        dinerSessionId: diner.dinerSessionId,
+        visit: { id: visitId, tableId: scene.free },
+      });
+      expect((await readCart(dining.app, diner)).lines.map(({ quantity }) => quantity)).toEqual([2]);
+      expect((await look(stranger.token)).body.participants).toHaveLength(1);
+    },
+  );
+
+  it('back at the first table, and at it again after another move', async () => {
+    const scene = await openRelocation(dining);
+    const diner = await seatOne(dining, scene.room);
+    for (const tableId of [scene.free, diner.tableId, scene.free]) {
+      await scene.move(diner.visitId, tableId);
+      for (const address of [diner.tableId, scene.free])
+        expect((await reload(address, diner.token)).visit).toMatchObject({ id: diner.visitId, tableId });
+    }
+  });
 });

@@ -8,8 +8,8 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 interface SessionTies {
-  /** The table whose code the phone scanned before staff moved its visit; null when they did not. */
-  moved_from_table_id: string | null;
+  /** Whether staff have moved the phone's visit from the given table, once or several tables ago. */
+  is_former: boolean;
   /** Whether the given table is joined to the phone's visit. */
   is_joined: boolean;
   /** Since when the phone must send the new key of the printed codes; null when it need not. */
@@ -23,12 +23,12 @@ export async function findTies(
 ): Promise<SessionTies> {
   const { rows } = await oneInRestaurant<SessionTies>(database, restaurantId, {
     name: 'find-session-ties',
-    text: `select moved_from_table_id, shut_out_at, exists (
+    text: `select $2 = any(moved_from_table_ids) as is_former, shut_out_at, exists (
         select from restaurant_tables t where t.id = $2 and t.joined_visit_id = diner_sessions.visit_id) as is_joined
       from diner_sessions where id = $1`,
     values: [id, tableId],
   });
-  return rows[0] ?? { moved_from_table_id: null, is_joined: false, shut_out_at: null };
+  return rows[0] ?? { is_former: false, is_joined: false, shut_out_at: null };
 }
 
 export interface PresenceRecord {
@@ -73,7 +73,7 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
       restaurant_id: session.restaurantId,
       visit_id: session.visitId,
       table_id: session.tableId,
-      moved_from_table_id: session.scannedTableId,
+      moved_from_table_ids: session.scannedTableId === null ? [] : [session.scannedTableId],
       came_from_visit_id: (eb) =>
         eb
           .selectFrom('visits')

@@ -315,7 +315,7 @@ export interface DinerSessions {
   last_activity_at: Timestamp;
   left_at: Timestamp | null;
   expires_at: Timestamp;
-  moved_from_table_id: string | null;
+  moved_from_table_ids: Generated<string[]>;
   approval: 'waiting' | 'approved' | 'refused' | null;
   scan_id: string | null;
   orders_alone: Generated<boolean>;
