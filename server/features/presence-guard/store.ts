@@ -116,7 +116,10 @@ export async function upsertPin(
     .execute();
 }
 
-/** Counts wrong attempts within the checking statement, so that concurrent attempts are limited like sequential ones. */
+/**
+ * The PIN of the table, or of the one whose party it is joined to: staff see both as one (VISIT-3). Counts wrong attempts within the
+ * checking statement, so that concurrent attempts are limited like sequential ones; locks in the order of ids.
+ */
 export async function tryPin(
   database: Database,
   restaurantId: string,
@@ -124,9 +127,15 @@ export async function tryPin(
 ): Promise<boolean> {
   const { rows } = await oneInRestaurant<{ is_right: boolean }>(database, restaurantId, {
     name: 'try-table-pin',
-    text: `update table_pins set wrong_tries = wrong_tries + case when pin = $2 then 0 else 1 end
-      where table_id = $1 and expires_at > $3 and wrong_tries < ${PIN_TRIES} returning pin = $2 as is_right`,
+    text: `with valid as (
+        select table_id, pin from table_pins where table_id in (select $1::uuid union all
+          select v.table_id from restaurant_tables t join visits v on v.id = t.joined_visit_id where t.id = $1)
+        and expires_at > $3 and wrong_tries < ${PIN_TRIES} order by table_id for no key update
+      )
+      update table_pins p
+      set wrong_tries = p.wrong_tries + case when exists (select from valid where pin = $2) then 0 else 1 end
+      from valid where p.table_id = valid.table_id returning p.pin = $2 as is_right`,
     values: [tableId, pin, now],
   });
-  return rows[0]?.is_right ?? false;
+  return rows.some(({ is_right: isRight }) => isRight);
 }

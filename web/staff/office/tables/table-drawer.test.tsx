@@ -43,6 +43,9 @@ describe('table drawer', () => {
       aTable({ id: 't2', tableNumber: '2' }),
     ];
     vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+      if (address.endsWith('/pin')) return Response.json({ pin: '4711', expiresAt: '2026-11-20T20:15:00Z' });
+      if (address.endsWith('/presence-guard'))
+        return Response.json({ isOn: true, holdsFirstOrders: false, rotatedAt: null, version: 1 });
       if (body) {
         sent.push(JSON.parse(body));
         return Response.json({ ...order, status: 'delivered', version: 4 });
@@ -99,6 +102,22 @@ describe('table drawer', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Table 2/ }));
     await drawer('Table 2');
     expect(screen.queryByText(/until now/)).toBeNull();
+  });
+
+  it('PRESENCE-2 the PIN of their former table is not shown at the new one', async () => {
+    const sheet = await drawer('Table 1');
+    fireEvent.click(await sheet.findByRole('button', { name: 'PIN for this table' }));
+    await sheet.findByText(/4711/);
+    const [first, second] = tables;
+    if (!first || !second) throw new Error('two tables are set up');
+    tables = [
+      { ...first, state: 'free', visit: null },
+      { ...second, state: 'waiting', visit: first.visit },
+    ];
+    await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+    const moved = await drawer('Table 2');
+    expect(moved.queryByText(/4711/)).toBeNull();
+    expect(moved.getByRole('button', { name: 'PIN for this table' })).toBeTruthy();
   });
 
   it.each(['moved', 'joined'])(

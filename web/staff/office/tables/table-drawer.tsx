@@ -205,7 +205,7 @@ const TableContent = ({ table, visitId, tables, change }: TableContentProps) => 
         <TableStatusControl table={table} />
       )}
       <ReopenVisit table={table} />
-      <TablePin table={table} />
+      <TablePin key={table.id} table={table} />
       <TableActions table={table} />
     </div>
   );
