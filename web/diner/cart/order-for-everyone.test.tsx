@@ -1,3 +1,4 @@
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
@@ -53,6 +54,23 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
       shownTotalMinor: 1_500,
     });
     await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
+  });
+
+  it('CART-10 the lock that the button took is released once its diner has left the order that waits', async () => {
+    const held = Promise.withResolvers<Response>();
+    scene.answers['POST /api/orders'] = () => held.promise;
+    scene.answers[LOCK] = () => {
+      scene.cart = cartWith({ version: 5, lock: ownLock() });
+      return Response.json(scene.cart);
+    };
+    scene.answers[UNLOCK] = answer(cartWith({ version: 6 }));
+    await openCart();
+    await pressLast(orderButton());
+    await settle(() => expect(sent('POST /api/orders')).toHaveLength(1));
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: texts.menu.title })));
+    await settle(() => expect(sent(UNLOCK)).toHaveLength(1));
+    held.resolve(Response.json({ code: 'RESTAURANT_CLOSED' }, { status: 409 }));
+    await says(texts.errors.RESTAURANT_CLOSED);
   });
 
   it('the second of two who press sees who is ordering, and no error', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/carts.ts';
 import { isHere } from '#domain/visit/participants.ts';
+import { noteTakenLock } from '#web/diner/data/taken-lock.ts';
 import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
@@ -140,8 +141,11 @@ function useLock(): Lock {
   };
   const lock = async (onTaken: () => void): Promise<Cart | null> => {
     try {
-      return accept(await dinerCall('POST /api/cart/lock'));
+      const cart = await dinerCall('POST /api/cart/lock');
+      noteTakenLock();
+      return accept(cart);
     } catch (error) {
+      if (isOutcomeUnknown(error)) noteTakenLock();
       // Somebody else is ordering or has ordered: the cart shows that.
       const code = codeOf(error);
       if (code === 'CART_LOCKED') onTaken();

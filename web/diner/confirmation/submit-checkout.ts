@@ -10,6 +10,7 @@ import {
   nameOf,
   type Submission,
 } from '#web/diner/data/submission.ts';
+import { noteTakenLock } from '#web/diner/data/taken-lock.ts';
 import { forgetWrittenNotes } from '#web/diner/data/written-notes.ts';
 import { cartKey, forgetCart } from '#web/diner/first/data/cart.ts';
 import {
@@ -68,11 +69,14 @@ interface SubmitParts {
 /** Places the order; locks the cart again if the lock has been released, for example by a reload of this page. */
 async function placeUnderLock({ key, body }: Pick<Submission, 'key' | 'body'>): Promise<Order> {
   const place = () => dinerCall('POST /api/orders', { body, idempotencyKey: key });
+  // After a reload, the lock may still be the one of the page before.
+  if (body.mode === 'collaborative') noteTakenLock();
   try {
     return await place();
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'CART_NOT_LOCKED')) throw error;
     await dinerCall('POST /api/cart/lock');
+    noteTakenLock();
     return place();
   }
 }

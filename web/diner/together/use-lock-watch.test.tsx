@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
 import { LockBanner } from '#web/diner/cart/together-controls.tsx';
+import { forgetTakenLock, noteTakenLock } from '#web/diner/data/taken-lock.ts';
 import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
 import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
@@ -75,6 +76,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   refetch.mockClear();
+  noteTakenLock();
 });
 afterEach(() => {
   cleanup();
@@ -213,4 +215,25 @@ it('only the locker’s phone releases the lock when the ordering page is closed
   rerender(sceneOf(cartWith({})));
   dispatchEvent(new Event('pagehide'));
   expect(asked).toHaveLength(1);
+});
+
+it('CART-2 another tab of the locker’s phone leaves the lock to the tab that is ordering', async () => {
+  const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
+  serve({ ...own, lock: null });
+  forgetTakenLock();
+  render(sceneOf(own, '/menu'));
+  await pass(20_000);
+  dispatchEvent(new Event('pagehide'));
+  expect(asked).toEqual([]);
+});
+
+it('CART-2 after its lock has ended, a tab leaves the next one to the tab that takes it', async () => {
+  const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
+  serve({ ...own, lock: null });
+  const { rerender } = render(sceneOf(own));
+  rerender(sceneOf(cartWith(null), '/menu'));
+  rerender(sceneOf(own, '/menu'));
+  await pass(20_000);
+  dispatchEvent(new Event('pagehide'));
+  expect(asked).toEqual([]);
 });

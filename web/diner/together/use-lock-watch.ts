@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Cart } from '#contract/carts.ts';
+import { forgetTakenLock, hasTakenLock } from '#web/diner/data/taken-lock.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { acceptCart } from '#web/diner/first/data/cart.ts';
@@ -66,14 +67,17 @@ const RELEASE_AFTER_MS = 2_000;
 const TOAST = 'lock';
 
 /**
- * Releases the lock when the page that places the order is left or closed, and retries until that is answered. The
- * lease covers a phone that goes offline.
+ * Releases the lock that this tab took when the page that places the order is left or closed, and retries until that is
+ * answered. The lease covers a phone that goes offline.
  */
-function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
+function useRelease(cart: Cart | undefined, isOrdering: boolean): void {
   const client = useQueryClient();
   const { session } = useDinerTable();
   const { refetch } = useCart();
-  const isOwn = lock?.isOwn === true;
+  const isOwn = cart?.lock?.isOwn === true;
+  useEffect(() => {
+    if (cart && !isOwn) forgetTakenLock();
+  }, [cart, isOwn]);
   /** Returns whether to retry. */
   const release = useEffectEvent(async (): Promise<boolean> => {
     if (!session) return false;
@@ -86,7 +90,7 @@ function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
       return !isSessionLost(error);
     }
   });
-  const isLeft = isOwn && !isOrdering;
+  const isLeft = isOwn && !isOrdering && hasTakenLock();
   useEffect(() => {
     if (!isLeft) return undefined;
     let isStill = true;
@@ -105,7 +109,9 @@ function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
   }, [isLeft]);
   useEffect(() => {
     if (!isOwn) return undefined;
-    const leave = () => void dinerCall('POST /api/cart/unlock', { keepalive: true }).catch(() => undefined);
+    const leave = () => {
+      if (hasTakenLock()) void dinerCall('POST /api/cart/unlock', { keepalive: true }).catch(() => undefined);
+    };
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, [isOwn]);
@@ -141,7 +147,7 @@ export function useLockWatch(): void {
   const lock = cart?.lock ?? null;
   const isOrdering = useLocation().pathname === ORDERING;
   useRenewal(lock, isOrdering);
-  useRelease(lock, isOrdering);
+  useRelease(cart, isOrdering);
   useOthersLease(lock);
   const before = useRef<Pick<Cart, 'id' | 'version' | 'lock' | 'lines'> | null>(null);
   const say = (news: string, message: string) =>
