@@ -52,18 +52,22 @@ function endSession(): void {
 }
 
 /**
- * Finds out why a session is invalid: the visit was closed, or the code must be scanned again, which a toast says.
+ * Finds out why a session is invalid: the visit was closed, or the code must be scanned again, which a toast says. Null: it is
+ * valid, because the visit has been reopened since.
  */
 export async function endOfSession(
   language: Language,
   reopen: (() => void) | null,
-): Promise<'lost' | 'over'> {
+): Promise<'lost' | 'over' | null> {
   const farewell = await readPatiently().catch(() => null);
   if (farewell?.closedAt) {
     endSession();
     forgetVisit();
     return 'over';
   }
+  // Only a valid session can read an open visit. The live connection that ended with the visit comes back by itself, and fetches
+  // what the page missed.
+  if (farewell) return null;
   const texts = await messagesOf(language, 'table');
   // The notice at the top says the same, but an open sheet covers it; once the sheet is closed, the toast is
   // dismissed.
