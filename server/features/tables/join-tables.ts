@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { findJoinedVisit, updateJoinedTables, updateTableJoined } from './store.ts';
+import { findJoinedVisit, lockTablesLeft, updateJoinedTables, updateTableJoined } from './store.ts';
 
 /** Joins the table to the visit, with the tables that its own party had joined before (VISIT-3). */
 export async function joinTable(
@@ -27,6 +27,12 @@ async function setJoined(change: Change, tableId: string, visitId: string | null
 /** Frees the tables that a departed party had joined. */
 export const freeJoinedTables = (change: Change, visitId: string): Promise<void> =>
   passJoinedTables(change, visitId, null);
+
+/** The party is back at its table: joins the tables again that were free since it left. */
+export async function rejoinTables(change: Change, visitId: string, tableId: string): Promise<void> {
+  for (const id of await lockTablesLeft(change.tx, { visitId, tableId }))
+    await setJoined(change, id, visitId);
+}
 
 async function passJoinedTables(
   { tx, hint, now, restaurantId }: Change,

@@ -186,7 +186,7 @@ export async function updateTableJoined(
   return version;
 }
 
-/** All tables joined to the visit are joined to another one or, with null, free. */
+/** All tables joined to the visit are joined to another one or, with null, free; the visit is remembered then, and its table. */
 export async function updateJoinedTables(
   tx: Transaction<DB>,
   { visitId, toVisitId, now }: { visitId: string; toVisitId: string | null; now: Date },
@@ -195,13 +195,46 @@ export async function updateJoinedTables(
     .updateTable('restaurant_tables')
     .set((eb) => ({
       joined_visit_id: toVisitId,
-      ...(toVisitId === null && { status: 'available' as const }),
+      ...(toVisitId === null && {
+        status: 'available' as const,
+        freed_by_visit_id: visitId,
+        freed_from_table_id: eb.selectFrom('visits').select('table_id').where('id', '=', visitId),
+      }),
       updated_at: now,
       version: eb('version', '+', 1),
     }))
     .where('joined_visit_id', '=', visitId)
     .returning(['id', 'version'])
     .execute();
+}
+
+/**
+ * The tables that the visit has left free at this table and that no guests have had since, nor are reserved. Locked also against a visit that
+ * is just being opened there: its row refers to the table.
+ */
+export async function lockTablesLeft(
+  tx: Transaction<DB>,
+  { visitId, tableId }: { visitId: string; tableId: string },
+): Promise<string[]> {
+  const locked = await tx
+    .selectFrom('restaurant_tables')
+    .select('id')
+    .where('freed_by_visit_id', '=', visitId)
+    .where('freed_from_table_id', '=', tableId)
+    .where('id', '<>', tableId)
+    .where('joined_visit_id', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('status', '<>', 'reserved')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  // After the locks: a statement sees what was committed before it began.
+  const { rows } = await sql<{ id: string }>`
+    select t.id from restaurant_tables t where t.id = any(${locked.map(({ id }) => id)}) and (
+      select v.merged_into_visit_id from visits v where v.table_id = t.id order by v.closed_at desc nulls first limit 1) is not null
+    order by t.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The visit to which the table is joined. */

@@ -2,7 +2,7 @@ import type { StaffVisit } from '#contract/staff-visits.ts';
 import { silenceRequest } from '#server/features/staff-requests/change-staff-request.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
-import { freeJoinedTables } from '#server/features/tables/join-tables.ts';
+import { freeJoinedTables, rejoinTables } from '#server/features/tables/join-tables.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -26,7 +26,8 @@ import { lockCartOfVisit } from './staff-store.ts';
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
- * Moves a visit with everything that belongs to it to a free table, without a new scan (VISIT-1); joined tables become free (VISIT-3).
+ * Moves a visit with everything that belongs to it to a free table, without a new scan (VISIT-1); joined tables become free, and are
+ * joined again where it moves back (VISIT-3).
  * Locks the cart: a concurrent order is placed before and moves too, or after at the new table. Refuses VISIT_NOT_FOUND,
  * VISIT_CLOSED, TABLE_NOT_FOUND, TABLE_IN_USE.
  */
@@ -64,6 +65,7 @@ export async function moveVisit(
     });
     await setTableStatus(change, fromTableId, 'available');
     await setTableStatus(change, toTableId, 'occupied');
+    await rejoinTables(change, visitId, toTableId);
     await change.hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
   }).catch((error: unknown) => {
     if (constraintOf(error) === SOMEBODY_SITS_THERE) refuse('TABLE_IN_USE');

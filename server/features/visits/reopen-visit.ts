@@ -4,6 +4,7 @@ import { reopenBill } from '#server/features/bills/close-bill.ts';
 import { reopenCart } from '#server/features/carts/close-cart.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
+import { rejoinTables } from '#server/features/tables/join-tables.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -18,7 +19,7 @@ import { updateSessionsBack } from './store-sessions.ts';
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
- * Reopens a closed visit with its bill, cart and phones, at its own table or, when that one is taken,
+ * Reopens a closed visit with its bill, cart and phones, at its own table, with the joined ones (VISIT-3), or, when that one is taken,
  * at a free one (VISIT-2). Completed orders stay completed: their bill can be paid. Refuses VISIT_NOT_FOUND, VISIT_CLOSED
  * when it was closed too long ago or was merged, TABLE_NOT_FOUND, and TABLE_IN_USE.
  */
@@ -55,6 +56,7 @@ export async function reopenVisit(
       details: { ...numbers, closedAt: closedAt.toISOString() },
     });
     await setTableStatus(change, tableId, 'occupied');
+    await rejoinTables(change, visitId, tableId);
     await change.hint({ type: 'visit.changed', id: visitId, version }, [
       visitRoom(visitId),
       staffRoom(restaurantId),

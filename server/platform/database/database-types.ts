@@ -985,6 +985,8 @@ export interface RestaurantTables {
   updated_at: Generated<Timestamp>;
   archived_at: Timestamp | null;
   joined_visit_id: string | null;
+  freed_by_visit_id: string | null;
+  freed_from_table_id: string | null;
 }
 
 export interface RestaurantThemes {
