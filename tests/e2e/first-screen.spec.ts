@@ -132,3 +132,23 @@ test('taps before the scripts have loaded are carried out @phone', async ({ page
   letGo();
   await expect(page.locator('[data-cart-bar]')).toBeVisible();
 });
+
+test('a press that began before the page was there and ends after it counts once @phone', async ({
+  page,
+  context,
+}) => {
+  const letGo = await holdScripts(context);
+  await page.goto(`/menu?table=${freshTable().id}`, { waitUntil: 'commit' });
+  await isStyled(page);
+  const call = page.locator('#first-screen').getByRole('button', { name: words().menu.requestStaff });
+  const box = await call.boundingBox();
+  if (!box) throw new Error('the button has no place');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  letGo();
+  await expect(page.locator('#first-screen')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: words().service.wishes.water }),
+  ).toBeVisible();
+});

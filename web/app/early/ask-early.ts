@@ -87,9 +87,10 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
     };
     requestAnimationFrame(() => setTimeout(once, AT_MOST_MS));
     new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
-    // Keeps a tap made before the page can handle it, and repeats it at the same place afterwards.
+    // Keeps a tap made before the page can handle it, and repeats it at the same place afterwards. Not its click: a
+    // press that ends on the page has none, because the page has replaced the element on which it began.
     let tap: MouseEvent | undefined;
-    addEventListener('click', (event) => (tap = event), { once: true });
+    addEventListener('mousedown', (event) => (tap = event), { once: true });
     globalThis.pressEarlyTap = () =>
       tap &&
       document
