@@ -132,6 +132,32 @@ describe('PAY-2 only the provider’s answer records a payment', () => {
   });
 });
 
+describe('an event that concerns no payment of the restaurant is acknowledged and changes nothing', () => {
+  test.each<[string, string, object]>([
+    ['an intent without metadata', 'payment_intent.succeeded', { id: 'pi_other' }],
+    ['an intent whose metadata are null', 'payment_intent.canceled', { id: 'pi_other', metadata: null }],
+    ['one of another program', 'payment_intent.processing', { metadata: { sobremesa_payment: 'order-7' } }],
+    [
+      'one of another restaurant',
+      'payment_intent.succeeded',
+      { metadata: { sobremesa_payment: randomUUID() } },
+    ],
+    ['a dispute without an intent', 'charge.dispute.created', { id: 'dp_other', payment_intent: null }],
+    ['a dispute of another payment', 'charge.dispute.closed', { id: 'dp_other', payment_intent: 'pi_other' }],
+    ['the installation’s own account', 'account.updated', { id: 'acct_own' }],
+    ['an unknown type', 'terminal.reader.action_failed', { id: 'tmr_1' }],
+  ])('%s', async (_name, type, object) => {
+    await scene.pay(await scene.hold());
+    const before = stripe.asked.length;
+    expect(await scene.arrive(stripe.event(type, object, dining.clock.now()))).toEqual([
+      200,
+      { received: true },
+    ]);
+    expect(stripe.asked).toHaveLength(before);
+    expect(await scene.payments()).toEqual([]);
+  });
+});
+
 describe('PAY-1 who can pay on the phone', () => {
   test('not with a restaurant without keys, and not another diner’s share', async () => {
     const shareId = await scene.hold();

@@ -90,13 +90,14 @@ async function followDispute(
   await keepDispute(platform, restaurantId, await asked(platform, () => stripe.disputes.retrieve(id)));
 }
 
-/** Ignores intents that another program has created with the same account. */
+/** Ignores intents that another program has created with the same account; theirs may lack metadata. */
 async function followIntentEvent(
   platform: Platform,
   restaurantId: string,
   { account }: Stripe.Event,
-  { sobremesa_payment: id }: Stripe.Metadata,
+  metadata: Stripe.Metadata | null | undefined,
 ): Promise<void> {
+  const id = metadata?.['sobremesa_payment'];
   if (id === undefined || !UUID.test(id)) return;
   const online = await inRestaurant(platform.database, restaurantId, (tx) => findOnline(tx, id));
   if (online && online.account_id === (account ?? null)) await settleOnline(platform, restaurantId, online);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
-import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { asked, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { subscriptionAccount } from './plan-prices.ts';
 import { findSubscription } from './store.ts';
@@ -17,7 +17,8 @@ export async function receiveSubscriptionEvent(
   signature: string,
 ): Promise<{ received: boolean }> {
   const event = await readSignedEvent(platform, subscriptionAccount(platform), { body, signature });
-  const customerId = FOLLOWED.test(event.type) ? customerIn(event) : null;
+  // A connected account’s customers are not those of the operator.
+  const customerId = FOLLOWED.test(event.type) && event.account === undefined ? customerIn(event) : null;
   const restaurantId = customerId === null ? null : await restaurantOf(platform, customerId);
   if (restaurantId !== null) await followSubscription(platform, restaurantId);
   return { received: true };
@@ -28,11 +29,18 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Ignores customers that another program has created with the same account. */
+/** Ignores customers that another program has created with the same account, and those that the provider does not know. */
 async function restaurantOf(platform: Platform, customerId: string): Promise<string | null> {
   const stripe = await stripeOf(subscriptionAccount(platform));
-  const customer = await asked(platform, () => stripe.customers.retrieve(customerId));
-  const restaurantId = customer.deleted ? undefined : customer.metadata['sobremesa_restaurant'];
+  const customer = await asked(platform, () =>
+    stripe.customers.retrieve(customerId).catch((error: unknown) => {
+      if (isProviderError(error) && error.code === 'resource_missing') return null;
+      throw error;
+    }),
+  );
+  const metadata: Stripe.Metadata | null | undefined =
+    customer === null || customer.deleted ? null : customer.metadata;
+  const restaurantId = metadata?.['sobremesa_restaurant'];
   if (restaurantId === undefined || !UUID.test(restaurantId)) return null;
   const record = await inRestaurant(platform.database, restaurantId, findSubscription);
   return record?.customer_id === customerId ? restaurantId : null;

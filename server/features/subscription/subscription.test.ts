@@ -201,10 +201,20 @@ describe('PLAN-7 events in any order, also repeated', () => {
     expect(await arrive('', {}, { body, signature: '' })).toBe(400);
     const late = stripe.event('customer.subscription.updated', subscription, dining.clock.now() - 301_000);
     expect(await arrive('', {}, late)).toBe(400);
-    const stranger = { id: 'cus_1', object: 'customer', name: '', email: '', metadata: {} } as const;
-    stripe.billing.customers.push(stranger);
-    expect(await arrive('customer.subscription.updated', { ...subscription, customer: 'cus_1' })).toBe(200);
+    const stranger = { object: 'customer', name: '', email: '' } as const;
+    stripe.billing.customers.push({ ...stranger, id: 'cus_1', metadata: {} });
+    stripe.billing.customers.push({ ...stranger, id: 'cus_2', metadata: null as never });
+    for (const customer of ['cus_1', 'cus_2', 'cus_unknown', null])
+      expect(await arrive('customer.subscription.updated', { ...subscription, customer })).toBe(200);
     expect((await read()).lateSince).toBeNull();
+  });
+
+  test('an event of a connected account asks nothing', async () => {
+    const subscription = await subscribe();
+    stripe.asked.length = 0;
+    const event = stripe.event('invoice.paid', subscription, dining.clock.now(), 'evt_1', 'acct_1');
+    expect(await arrive('', {}, event)).toBe(200);
+    expect(stripe.asked).toEqual([]);
   });
 
   test('a lost event is recovered within the hour, and an unavailable Stripe is reported', async () => {
