@@ -193,3 +193,18 @@ test('a network lost as the menu appears leaves the menu; back online the rest l
   await page.keyboard.press('Escape');
   await expect(people).toBeVisible();
 });
+
+test('a page of the server is not answered with the screens that the phone has cached', async ({
+  page,
+  context,
+}) => {
+  await openMenu(page, freshTable());
+  await isKept(page);
+  await page.goto('/r/casa-sobremesa/en');
+  const name = await heading(page).innerText();
+  await context.setOffline(true);
+  await expect(page.goto('/r/casa-sobremesa/en')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+  await page.goto('/r/casa-sobremesa/en');
+  await expect(heading(page)).toHaveText(name);
+});

@@ -1,3 +1,5 @@
+import { fetchInTime } from '#web/shared/fetch-in-time.ts';
+
 /** Names of built files, inserted by vite.page-scripts.ts: another build is another worker. */
 declare const KEPT_FILES: readonly string[];
 
@@ -19,15 +21,17 @@ function versionOf(files: readonly string[]): string {
 
 const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 const isPicture = ({ pathname }: URL): boolean => /^\/(?:dishes|brand|uploads)\//.test(pathname);
+/** The server has a page or a reply of its own at these addresses, and at those of files. */
+const OTHERS = /^\/(?:api|docs|livez|metrics|r|readyz|socket\.io|uploads)(?:\/|$)|\.[^/]*$/;
 /** An address of a screen: the server answers it with the one page. */
-const isScreen = ({ pathname }: URL): boolean => !/^\/(?:api|docs|socket\.io|uploads)(?:\/|$)/.test(pathname);
+const isScreen = ({ pathname }: URL): boolean => !OTHERS.test(pathname);
 
 /** Network first, so that no version gets stuck; the cached page is for a network that fails or is too slow. */
 async function page(request: Request): Promise<Response> {
   const shell = await caches.open(SHELL);
   const kept = await shell.match(PAGE);
   try {
-    const fresh = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
+    const fresh = await (kept ? fetchInTime(request, PATIENCE_MS) : fetch(request));
     if (fresh.status < 500 || !kept) return fresh;
   } catch (error) {
     if (!kept) throw error;
