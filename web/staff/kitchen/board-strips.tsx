@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import type { Slot } from './slots.ts';
-import { isTakenOff, type Serving, servingsOf, shareOf } from './tickets.ts';
+import { isTakenOff, type Serving, servingsOf, shareOf, takenOffKey } from './tickets.ts';
 
 interface StripProps {
   slots: readonly Slot[];
@@ -87,7 +87,9 @@ const OnThePass = memo((props: PassProps) => {
             moves.includes('ready') &&
             act(kitchen.undo, 'text-primary', () => onMove(order, { to: 'ready' }))}
           {isTakenOff(order, station) &&
-            act(kitchen.understood, 'bg-danger text-background', () => onUnderstood(order.id))}
+            act(kitchen.understood, 'bg-danger text-background', () =>
+              onUnderstood(takenOffKey(order, station)),
+            )}
         </>
       ) : (
         <>

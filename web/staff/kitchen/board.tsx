@@ -23,6 +23,7 @@ import {
   isTakenOff,
   openTickets,
   readyTickets,
+  takenOffKey,
 } from './tickets.ts';
 
 interface CountsProps {
@@ -100,9 +101,9 @@ interface BoardProps {
   isCalm: boolean;
   /** Tickets that were cancelled, also while another station was shown or the screen was closed. */
   takenOff: readonly StaffOrder[];
-  /** Those that somebody has acknowledged, on any station's board. */
+  /** The keys of what somebody has acknowledged, on any station's board. */
   understood: ReadonlySet<string>;
-  onUnderstood: (orderId: string) => void;
+  onUnderstood: (key: string) => void;
   /** Notices for everybody; at the foot, outside of the tickets' wall. */
   notice: ReactNode;
 }
@@ -128,7 +129,8 @@ export const Board = ({
   const tickets = openTickets(orders, station);
   const counts = allDayCounts(tickets, station);
   const mustBeRead = (order: StaffOrder) => isTakenOff(order, station);
-  const shared = { orders, understood, isCalm, nowMs, mustBeRead };
+  const isUnderstood = (order: StaffOrder) => understood.has(takenOffKey(order, station));
+  const shared = { orders, isUnderstood, isCalm, nowMs, mustBeRead };
   const wall = useSlots({ ...shared, tickets, unread: takenOff, compare: byUrgency });
   const pass = useSlots({
     ...shared,

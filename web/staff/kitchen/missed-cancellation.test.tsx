@@ -18,6 +18,7 @@ const cancelled = {
 };
 const before = anOrder({ tableNumber: '9', status: 'cancelled', cancelReason: 'Sold out' });
 let open = [lost, done, other];
+let gone = [before, cancelled];
 let asked: (string | null)[] = [];
 
 beforeAll(() =>
@@ -25,13 +26,14 @@ beforeAll(() =>
 );
 beforeEach(() => {
   open = [lost, done, other];
+  gone = [before, cancelled];
   asked = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, location.origin);
     if (!pathname.endsWith('/orders')) return new Promise(() => undefined);
     const status = searchParams.get('status');
     asked.push(status);
-    return Response.json({ orders: status === 'cancelled' ? [before, cancelled] : open, nextBefore: null });
+    return Response.json({ orders: status === 'cancelled' ? gone : open, nextBefore: null });
   });
 });
 afterEach(() => {
@@ -95,6 +97,28 @@ describe('KITCHEN-8 a cancellation that nobody has read', () => {
     const understood = await screen.findByRole('button', { name: 'Table 7: Understood' });
     await act(async () => understood.click());
     expect(screen.queryByText('Table 7')).toBeNull();
+  });
+
+  it('is shown also if somebody has read before that dishes of the order were struck', async () => {
+    const bar = anItem({ name: 'Beer', station: 'bar' });
+    const grill = anItem({ station: 'grill' });
+    const order = anOrder({ tableNumber: '8', status: 'preparing', items: [bar, grill] });
+    const struck = { ...order, version: 2, items: [grill], struckItems: [{ ...bar, reason: 'Sold out' }] };
+    open = [order, other];
+    const client = new QueryClient();
+    await show(client, 'connected', '/admin/kitchen?station=bar');
+    await screen.findByRole('heading', { name: /^Table 8/ });
+    act(() => applyOrder(client, struck));
+    const understood = await screen.findByRole('button', { name: 'Understood' });
+    await act(async () => understood.click());
+    open = [struck, other];
+    await showAgain();
+    expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
+    open = [other];
+    const { status, statusSince } = cancelled;
+    gone = [{ ...struck, version: 3, status, statusSince, cancelReason: 'Too late' }];
+    await showAgain();
+    await screen.findByText(/Too late/);
   });
 
   it('is shown also if it was cancelled while the screen was closed, but not hours later', async () => {

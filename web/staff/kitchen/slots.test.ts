@@ -12,7 +12,7 @@ const [first, second, third] = [at(1), at(2), at(3)];
 const input = (tickets: readonly StaffOrder[], more: Partial<SlotsInput> = {}): SlotsInput => ({
   tickets,
   orders: tickets,
-  understood: new Set(),
+  isUnderstood: () => false,
   unread: [],
   compare: byAge,
   mustBeRead: ({ status }) => status === 'cancelled',
@@ -85,8 +85,8 @@ describe('slots of the board', () => {
     const left = nextSlots(full, input([second], { ...seen, nowMs: 1_000 }));
     const later = nextSlots(left, input([second], { ...seen, nowMs: 600_000 }));
     expect(later[0]?.order).toBe(cancelled);
-    const understood = new Set([first.id]);
-    expect(idsOf(nextSlots(later, input([second], { ...seen, understood, nowMs: 600_000 })))).toEqual([
+    const isUnderstood = ({ id }: StaffOrder) => id === first.id;
+    expect(idsOf(nextSlots(later, input([second], { ...seen, isUnderstood, nowMs: 600_000 })))).toEqual([
       second.id,
     ]);
   });

@@ -20,8 +20,8 @@ export interface SlotsInput {
   readonly orders: readonly StaffOrder[];
   /** Whether a ticket that left has to be acknowledged: it must not be cooked any more. */
   readonly mustBeRead: (order: StaffOrder) => boolean;
-  /** The orders acknowledged so far. */
-  readonly understood: ReadonlySet<string>;
+  /** Whether somebody has acknowledged it. */
+  readonly isUnderstood: (order: StaffOrder) => boolean;
   /** Tickets that were taken off while they had no place here: they get one until they are read. */
   readonly unread: readonly StaffOrder[];
   /** The screen had no input for a while: slots may close up. */
@@ -48,7 +48,7 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
     })
     .filter((slot) => {
       if (slot.goneAt === null) return true;
-      if (input.mustBeRead(slot.order)) return !input.understood.has(slot.order.id);
+      if (input.mustBeRead(slot.order)) return !input.isUnderstood(slot.order);
       return !(input.isCalm && input.nowMs - slot.goneAt >= LINGER_MS);
     });
   const placed = new Set(kept.map(({ order }) => order.id));
@@ -56,7 +56,7 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
     .filter(({ id }) => !placed.has(id))
     .map((order): Slot => ({ order, goneAt: null }));
   const unread = input.unread
-    .filter(({ id }) => !placed.has(id) && !tickets.has(id) && !input.understood.has(id))
+    .filter((order) => !placed.has(order.id) && !tickets.has(order.id) && !input.isUnderstood(order))
     .map((order): Slot => ({ order, goneAt: input.nowMs }));
   const all = [...kept, ...joining, ...unread];
   const next = input.isCalm ? all.toSorted((a, b) => input.compare(a.order, b.order)) : all;

@@ -9,7 +9,7 @@ import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { Slot } from './slots.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { isTakenOff, readyTickets, shareOf } from './tickets.ts';
+import { isTakenOff, readyTickets, shareOf, takenOffKey } from './tickets.ts';
 import { useFit } from './use-fit.ts';
 import { PLACE_CLASS, UNFOLDED_CLASS, WALL_CLASS } from './wall-classes.ts';
 
@@ -18,7 +18,7 @@ interface GoneCardProps {
   station: string | null;
   role: Role;
   onMove: OnMove;
-  onUnderstood: (orderId: string) => void;
+  onUnderstood: (key: string) => void;
 }
 
 const ACTION =
@@ -59,7 +59,7 @@ const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' |
       <button
         type="button"
         className={`${ACTION} bg-danger text-background`}
-        onClick={() => onUnderstood(order.id)}
+        onClick={() => onUnderstood(takenOffKey(order, station))}
       >
         {kitchen.understood}
       </button>
@@ -106,7 +106,7 @@ interface TicketWallProps {
   markedDish: string | null;
   onMove: OnMove;
   onOpen: (orderId: string) => void;
-  onUnderstood: (orderId: string) => void;
+  onUnderstood: (key: string) => void;
 }
 
 /** The tickets, oldest first, filling column after column; on a phone one below the other. */

@@ -54,6 +54,15 @@ export const isTakenOff = (order: StaffOrder, station: string | null): boolean =
   return order.status === 'cancelled' || (items.length === 0 && struck.length > 0);
 };
 
+/** What a cook reads of a ticket that was taken off, as a key: another strike of it, or its cancellation, is read anew. */
+export const takenOffKey = (order: StaffOrder, station: string | null): string => {
+  if (order.status === 'cancelled') return cancelledKey(order.id);
+  const ids = shareOf(order, station).struck.map(({ id }) => id);
+  return `${order.id} ${ids.toSorted().join()}`;
+};
+
+export const cancelledKey = (orderId: string): string => `${orderId} cancelled`;
+
 /** The stations of open or ready tickets, in alphabetical order. */
 export const stationsOf = (orders: readonly StaffOrder[]): readonly string[] =>
   [...new Set(orders.flatMap(({ items }) => items.map(({ station }) => station)))].toSorted();

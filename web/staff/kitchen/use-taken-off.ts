@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { useCancelledOf } from '#web/staff/data/staff-orders.ts';
 import { localStore, readStoredList } from '#web/ui/storage.ts';
-import { isTakenOff, openTickets } from './tickets.ts';
+import { cancelledKey, isTakenOff, openTickets, takenOffKey } from './tickets.ts';
 
 type Station = string | null;
 
@@ -47,8 +47,8 @@ function watch(known: Known, orders: readonly StaffOrder[]): Known {
 const openKey = (restaurantId: string): string => `kitchen_open:${restaurantId}`;
 const understoodKey = (restaurantId: string): string => `kitchen_understood:${restaurantId}`;
 
-const readIds = (key: string): readonly string[] =>
-  readStoredList(localStore, key, (id) => typeof id === 'string');
+const readKeys = (name: string): readonly string[] =>
+  readStoredList(localStore, name, (key) => typeof key === 'string');
 
 /** Longer ago, it says nothing to the cooks who are here now. */
 const UNREAD_FOR_MS = 2 * 60 * 60_000;
@@ -65,9 +65,10 @@ export function useCancelledMeanwhile(
 ): readonly StaffOrder[] | null {
   const [missing, setMissing] = useState<readonly string[] | null>(null);
   if (missing === null && orders) {
-    const here = new Set([...orders.map(({ id }) => id), ...readIds(understoodKey(restaurantId))]);
-    const left = readIds(openKey(restaurantId)).map((key) => key.split(' ')[0] ?? '');
-    setMissing([...new Set(left)].filter((id) => !here.has(id)));
+    const here = new Set(orders.map(({ id }) => id));
+    const understood = new Set(readKeys(understoodKey(restaurantId)));
+    const left = readKeys(openKey(restaurantId)).map((key) => key.split(' ')[0] ?? '');
+    setMissing([...new Set(left)].filter((id) => !here.has(id) && !understood.has(cancelledKey(id))));
   }
   const { data } = useCancelledOf(restaurantId, missing ?? NO_IDS, UNREAD_FOR_MS);
   if (missing === null || (missing.length > 0 && !data)) return null;
@@ -77,17 +78,17 @@ export function useCancelledMeanwhile(
 /** More than a kitchen reads while any of them can return. */
 const MOST_KEPT = 300;
 
-/** The orders whose cancellation somebody has acknowledged on this device. */
+/** The keys of what somebody has acknowledged on this device, and how to acknowledge more. */
 export function useUnderstood(restaurantId: string) {
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(
-    () => new Set(readIds(understoodKey(restaurantId))),
+    () => new Set(readKeys(understoodKey(restaurantId))),
   );
   const understand = useCallback(
-    (orderId: string) => {
-      const key = understoodKey(restaurantId);
+    (key: string) => {
+      const name = understoodKey(restaurantId);
       // Another tab may have stored more.
-      localStore.set(key, JSON.stringify([...readIds(key), orderId].slice(-MOST_KEPT)));
-      setUnderstood((known) => new Set([...known, orderId]));
+      localStore.set(name, JSON.stringify([...readKeys(name), key].slice(-MOST_KEPT)));
+      setUnderstood((known) => new Set([...known, key]));
     },
     [restaurantId],
   );
@@ -115,13 +116,20 @@ export function useTakenOff({
   isComplete,
 }: TakenOffInput): readonly StaffOrder[] {
   const [known, setKnown] = useState<Known>(() => ({
-    open: new Set(readIds(openKey(restaurantId))),
+    open: new Set(readKeys(openKey(restaurantId))),
     gone: NONE,
   }));
   const next = watch(known, orders);
   if (next !== known) setKnown(next);
   const active = orders.filter(({ status }) => isActive(status));
-  const unread = next.gone.filter(({ id }) => !understood.has(id));
+  const unread = next.gone.filter((order) =>
+    boardsOf(order).some(
+      (board) =>
+        next.open.has(keyOf(order, board)) &&
+        isTakenOff(order, board) &&
+        !understood.has(takenOffKey(order, board)),
+    ),
+  );
   const kept = new Set([...active, ...unread].map(({ id }) => id));
   const stored = JSON.stringify([...next.open].filter((key) => kept.has(key.split(' ')[0] ?? '')));
   useEffect(() => {
