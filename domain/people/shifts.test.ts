@@ -47,6 +47,10 @@ it('SHIFT-3 less than 12 hours between the shifts of two days', () => {
   expect(rulesOf([span('a', 9, 3), span('b', 18, 4)])).toEqual([]);
 });
 
+it('SHIFT-3 a shift that begins at midnight, as the one of the day before ends, has no rest before it', () => {
+  expect(rulesOf([span('a', 16, 8), span('b', 24, 8)])).toEqual([['rest', 'a b', 0]]);
+});
+
 it('SHIFT-3 counts the last evening of the week before', () => {
   expect(rulesOf([span('before', -3, 3), span('a', 8, 6)])).toEqual([['rest', 'before a', 480]]);
 });

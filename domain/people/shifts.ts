@@ -79,7 +79,7 @@ function* neighbourWarnings(spans: readonly WorkSpan[]): Generator<Omit<ShiftWar
           shiftIds,
           minutes: (Math.min(span.endMs, later.endMs) - later.startMs) / MINUTE_MS,
         };
-      else if (between > 0 && between < REST_HOURS * HOUR_MS && later.day !== span.day)
+      else if (between < REST_HOURS * HOUR_MS && later.day !== span.day)
         yield { rule: 'rest', shiftIds, minutes: between / MINUTE_MS };
     }
 }
