@@ -161,6 +161,27 @@ test('ASSIGN-9 ASSIGN-10 NOTE-11 a hand-over leaves others who went home absent,
   expect(await namesShown()).toEqual([null, 'server']);
 });
 
+test('ASSIGN-9 who has clocked out during their published shift is not at work, until they clock in again', async () => {
+  const now = dining.clock.now();
+  // Three hours, the first of which is over.
+  await rowsOf(
+    `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
+     select $1, $2::uuid, f.at::date, f.at::time, u.at::time, 'night', jsonb_build_object('staffId', $2::uuid, 'day', f.at::date,
+       'starts', f.at::time, 'ends', u.at::time, 'breakMinutes', 0, 'place', '', 'kind', 'night', 'note', '')
+     from (select $3::timestamptz at time zone 'Europe/Madrid') as f(at), (select $4::timestamptz at time zone 'Europe/Madrid') as u(at)`,
+    [restaurantId, benId, new Date(now - 3_600_000), new Date(now + 7_200_000)],
+  );
+  const atWork = async () => (await readHandOver(ana)).people.map(({ id }) => id);
+  dining.clock.advance(60_000);
+  await tap(ana, 'out');
+  expect(await atWork()).toEqual([benId]);
+  await tap(ben, 'out');
+  expect(await atWork()).toEqual([]);
+  expect((await readHandOver(ana)).tables).toMatchObject([{ tableId: first, staffId: null }]);
+  await tap(ben, 'in');
+  expect(await atWork()).toEqual([benId]);
+});
+
 test('TABLE_NOT_FOUND: another person’s table cannot be handed over', async () => {
   const { version } = await readHandOver(ana);
   const reply = await ask(ana, 'POST', 'hand-over', {

@@ -110,7 +110,10 @@ export interface PersonRow {
   is_on_shift: boolean;
 }
 
-/** People who can look after tables. On shift: by a published shift that is running or begins within `leadMinutes`, or by their clock. */
+/**
+ * People who can look after tables. On shift: by their clock, or by a published shift that is running or begins within `leadMinutes`, unless
+ * they have clocked out since it began.
+ */
 export async function listPeople(tx: Transaction<DB>, now: Date, leadMinutes: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select m.id, m.name, m.role, m.sections, m.role = 'server' and (
@@ -121,7 +124,9 @@ export async function listPeople(tx: Transaction<DB>, now: Date, leadMinutes: nu
         where p."staffId" = m.id and p.day between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + 2
           and ((p.day + p.starts) at time zone r.timezone) <= ${now}::timestamptz + ${leadMinutes}::int * interval '1 minute'
           and ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone)
-            > ${now})) as is_on_shift
+            > ${now}
+          and coalesce((select c.ended_at <= (p.day + p.starts) at time zone r.timezone from clock_records c
+            where c.staff_id = m.id and not c.is_void order by c.started_at desc limit 1), true))) as is_on_shift
     from staff_members m where m.left_at is null and m.role <> 'chef' order by lower(m.name), m.id`.execute(
     tx,
   );
