@@ -149,7 +149,7 @@ export async function changeOwner(tx: Transaction<DB>, shiftId: string, staffId:
   );
 }
 
-/** Whether the person has a planned or published shift at the same time, other than those. */
+/** Whether the person has a shift at the same time, other than those: as planned or as published, which may be at another time. */
 export async function hasOverlap(
   tx: Transaction<DB>,
   staffId: string,
@@ -158,10 +158,15 @@ export async function hasOverlap(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select s.id from shifts s join restaurants r on r.id = s.restaurant_id
-    where not s.is_removed and s.id <> all(${[...apartFrom]}::uuid[])
-      and (s.staff_id = ${staffId} or s.published ->> 'staffId' = ${staffId})
-      and (s.day + s.starts) at time zone r.timezone < ${ends_at}::timestamptz
-      and (s.day + s.ends + case when s.ends < s.starts then interval '1 day' else '0' end) at time zone r.timezone
+    cross join lateral (
+      select s.day, s.starts, s.ends where s.staff_id = ${staffId} and not s.is_removed
+      union all
+      select p.day, p.starts, p.ends
+      from jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time) where p."staffId" = ${staffId}
+    ) as t
+    where s.id <> all(${[...apartFrom]}::uuid[])
+      and (t.day + t.starts) at time zone r.timezone < ${ends_at}::timestamptz
+      and (t.day + t.ends + case when t.ends < t.starts then interval '1 day' else '0' end) at time zone r.timezone
         > ${starts_at}::timestamptz limit 1`.execute(tx);
   return rows.length > 0;
 }

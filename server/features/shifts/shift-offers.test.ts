@@ -150,6 +150,20 @@ test('OFFER-5 SHIFT_OVERLAPS: nobody takes, or swaps for, a shift at the time of
   expect((await decide(agreed, true)).body.code).toBe('SHIFT_OVERLAPS');
 });
 
+test.each(['moved', 'removed'] as const)(
+  'OFFER-5 SHIFT_OVERLAPS: a shift that its person still sees counts until its %s version is published',
+  async (change) => {
+    const leos = await plan(team.leo, MONDAY, { starts: '12:00', ends: '18:30' });
+    const offered = await offer(team.ana, await plan(team.ana));
+    const version = (await week()).find(({ id }) => id === leos)?.version;
+    if (change === 'removed') await ask(team.manager, 'DELETE', `shifts/${leos}`);
+    else await ask(team.manager, 'PATCH', `shifts/${leos}`, { ...fields(team.leo, '2026-10-20'), version });
+    expect((await move(team.leo, offered, { step: 'take' })).body.code).toBe('SHIFT_OVERLAPS');
+    await publish();
+    expect((await move(team.leo, offered, { step: 'take' })).body.state).toBe('taken');
+  },
+);
+
 test('OFFER_ENDED, OFFER_NOT_FOUND: a person who left can neither offer nor take', async () => {
   const offered = await offer(team.ana, await plan(team.ana));
   const leave = (who: Member) =>
