@@ -34,6 +34,7 @@ export const clock = {
   corrected: (by: string, at: string, reason: string) => `Corrected by ${by}, ${at}: ${reason}`,
   added: (by: string, at: string, reason: string) => `Added by ${by}, ${at}: ${reason}`,
   before: (from: string, until: string) => `Before: ${from}–${until}`,
+  beforeBreaks: (spans: string) => `, breaks ${spans}`,
   voided: (by: string, at: string, reason: string) => `Declared void by ${by}, ${at}: ${reason}`,
   void: 'Void',
   voidOf: (name: string, day: string) => `Declare the hours of ${name} on ${day} void`,

@@ -13,7 +13,8 @@ export const monthRecord = {
   neverStopped: 'not stopped',
   voided: (by: string, reason: string) => `Void, by ${by}: ${reason}`,
   added: (by: string, reason: string) => `Added by ${by}: ${reason}`,
-  corrected: (by: string, reason: string, from: string, until: string) =>
-    `Corrected by ${by}: ${reason} (before: ${from}–${until})`,
+  corrected: (by: string, reason: string, before: string) =>
+    `Corrected by ${by}: ${reason} (before: ${before})`,
+  beforeBreaks: (spans: string) => `, breaks ${spans}`,
   signatures: ['Signature of the employee', 'Signature of the restaurant'],
 };

@@ -36,6 +36,7 @@ export const clock: typeof english = {
   corrected: (by, at, reason) => `Corregido por ${by}, ${at}: ${reason}`,
   added: (by, at, reason) => `Añadido por ${by}, ${at}: ${reason}`,
   before: (from, until) => `Antes: ${from}–${until}`,
+  beforeBreaks: (spans) => `, pausas ${spans}`,
   voided: (by, at, reason) => `Anulado por ${by}, ${at}: ${reason}`,
   void: 'Anular',
   voidOf: (name, day) => `Anular las horas de ${name} del ${day}`,

@@ -14,6 +14,7 @@ export const monthRecord: typeof english = {
   neverStopped: 'sin salida',
   voided: (by, reason) => `Anulado por ${by}: ${reason}`,
   added: (by, reason) => `Añadido por ${by}: ${reason}`,
-  corrected: (by, reason, from, until) => `Corregido por ${by}: ${reason} (antes: ${from}–${until})`,
+  corrected: (by, reason, before) => `Corregido por ${by}: ${reason} (antes: ${before})`,
+  beforeBreaks: (spans) => `, descansos ${spans}`,
   signatures: ['Firma de la persona trabajadora', 'Firma del restaurante'],
 };

@@ -64,11 +64,31 @@ async function workTheLongNight(): Promise<void> {
 test('CLOCK-9 lists worked beside scheduled hours, in real time, with previous values', async () => {
   await workTheLongNight();
   expect(await lines(manager)).toEqual([
-    'server,2026-10-24,22:00,06:00,22:15,06:00,23:00–23:30,8.25,Added by manager: the tablet was off; Corrected by manager: came late (before: 22:00–06:00)',
+    'server,2026-10-24,22:00,06:00,22:15,06:00,23:00–23:30,8.25,"Added by manager: the tablet was off; Corrected by manager: came late (before: 22:00–06:00, breaks 23:00–23:30)"',
   ]);
   expect(await lines(waiter)).toEqual(await lines(manager));
   expect(await lines(manager, `&staffId=${waiterId}`)).toHaveLength(1);
   expect(await lines(manager, `&staffId=${await idOf(manager)}`)).toEqual([]);
+});
+
+test('CLOCK-9 the values before a correction include the breaks, and the day if it was another one', async () => {
+  const work = { day: '2026-10-20', starts: '09:00', ends: '17:00', reason: 'the tablet was off' };
+  const added = await inject(manager, 'POST', 'clock/records', {
+    staffId: waiterId,
+    work: { ...work, breaks: [{ from: '13:00', until: '13:30' }] },
+  });
+  const { id } = added.json<{ id: string }>();
+  const breaks = [{ from: '13:00', until: '15:00' }];
+  const correct = (version: number, change: object) =>
+    inject(manager, 'PATCH', `clock/records/${id}`, { version, work: { ...work, breaks, ...change } });
+  await correct(1, { reason: 'a long lunch' });
+  const [line] = await lines(manager);
+  expect(line).toContain('a long lunch (before: 09:00–17:00, breaks 13:00–13:30)');
+  await correct(2, { day: '2026-10-21', reason: 'it was Wednesday' });
+  const [moved] = await lines(manager);
+  expect(moved).toContain('it was Wednesday (before: 20 October 09:00–17:00, breaks 13:00–15:00)');
+  const spanish = await inject(manager, 'GET', 'clock/months/2026-10/record.csv?language=es');
+  expect(spanish.body).toContain('(antes: 20 de octubre 09:00–17:00, descansos 13:00–15:00)');
 });
 
 test('CLOCK-9 a missed shift and a clock that was never stopped have their lines', async () => {

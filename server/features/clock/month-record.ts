@@ -1,7 +1,8 @@
 import type { Language } from '#contract/common.ts';
-import { workedMinutes } from '#domain/people/clock.ts';
+import { type ClockBreak, type WorkedTime, workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
 import { addDays, addMonths } from '#domain/restaurant/calendar-day.ts';
+import { localMinute } from '#domain/restaurant/local-time.ts';
 import { type MonthLine, monthLines, monthTotals } from '#domain/rota/month-record.ts';
 import { monthRecord as english } from '#messages/en/month-record.ts';
 import { monthRecord as spanish } from '#messages/es/month-record.ts';
@@ -93,12 +94,19 @@ function textsOf({ worked }: Line, language: Language, timezone: string, nowMs: 
   const clock = clockText(timezone);
   const texts = TEXTS[language];
   const open = worked !== null && worked.endMs === null;
+  const spansOf = (breaks: readonly ClockBreak[]) =>
+    breaks.map(({ fromMs, untilMs }) => `${clock(fromMs)}–${clock(untilMs)}`).join(', ');
+  /** With its day if the record has moved to another one. */
+  const beforeText = ({ startMs, endMs, breaks }: WorkedTime): string => {
+    const day = localMinute(startMs, timezone).slice(0, 10);
+    const moved = day === worked?.day ? '' : `${dayText(language, day)} `;
+    const paused = breaks.length === 0 ? '' : texts.beforeBreaks(spansOf(breaks));
+    return `${moved}${clock(startMs)}–${clock(endMs) || texts.neverStopped}${paused}`;
+  };
   return {
     from: clock(worked?.startMs),
     until: open ? texts.neverStopped : clock(worked?.endMs),
-    breaks: (worked?.breaks ?? [])
-      .map(({ fromMs, untilMs }) => `${clock(fromMs)}–${clock(untilMs)}`)
-      .join(', '),
+    breaks: spansOf(worked?.breaks ?? []),
     minutes: worked && !worked.isVoid ? workedMinutes(worked, nowMs) : null,
     corrections: (worked?.corrections ?? [])
       .map(({ byName, reason, before, isVoid = false }) =>
@@ -106,12 +114,7 @@ function textsOf({ worked }: Line, language: Language, timezone: string, nowMs: 
           ? texts.voided(byName, reason)
           : before === null
             ? texts.added(byName, reason)
-            : texts.corrected(
-                byName,
-                reason,
-                clock(before.startMs),
-                clock(before.endMs) || texts.neverStopped,
-              ),
+            : texts.corrected(byName, reason, beforeText(before)),
       )
       .join('; '),
   };

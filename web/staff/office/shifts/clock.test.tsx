@@ -188,6 +188,26 @@ it('CLOCK-8 managers see the cost of hours beside the sales, and can add hours f
   expect(await screen.findByRole('button', { name: /^Add hours for Leo/ })).toBeTruthy();
 });
 
+it('CLOCK-9 the values before a correction include the breaks, and the day if it was another one', async () => {
+  const correction = (reason: string, day: string) => ({
+    at: `${day}T20:00:00.000Z`,
+    byName: 'Marta',
+    reason,
+    isVoid: false,
+    before: {
+      startedAt: `${day}T07:00:00.000Z`,
+      endedAt: `${day}T15:00:00.000Z`,
+      breaks: [{ from: `${day}T11:00:00.000Z`, until: `${day}T11:30:00.000Z` }],
+    },
+  });
+  const corrections = [correction('it was Tuesday', '2026-10-19'), correction('a long lunch', DAY)];
+  hours.records = [record({ endedAt: `${DAY}T20:00:00.000Z`, corrections })];
+  await show('&view=hours', 'manager');
+  const moved = await screen.findByText(/it was Tuesday/);
+  expect(moved.textContent).toMatch(/Before: 19 Oct,? 09:00–17:00, breaks 13:00–13:30$/);
+  expect(screen.getByText(/a long lunch/).textContent).toMatch(/Before: 09:00–17:00, breaks 13:00–13:30$/);
+});
+
 it('CLOCK-10 a record is declared void with a reason alone, and is struck through then', async () => {
   hours.records = [record({ endedAt: `${DAY}T20:00:00.000Z` })];
   await show('&view=hours', 'manager');

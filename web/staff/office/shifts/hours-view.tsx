@@ -4,6 +4,7 @@ import type { ClockRecord, HoursWeek, ScheduledShift } from '#contract/clock.ts'
 import type { StaffPerson } from '#contract/staff.ts';
 import { cameTo, isForgotten, workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
+import { localMinute } from '#domain/restaurant/local-time.ts';
 import { formatClock, formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useHours, useVoidRecord, workOf } from '#web/staff/data/clock.ts';
@@ -23,26 +24,36 @@ import { daysOf } from './week-views.tsx';
 const useTimes = () => {
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
+  const clockOf = (at: string) => formatClock(at, language, timezone);
   return {
-    clockOf: (at: string) => formatClock(at, language, timezone),
+    clockOf,
     momentOf: (at: string) => formatDayAndClock(at, language, timezone),
+    dayOf: (at: string) => localMinute(Date.parse(at), timezone).slice(0, 10),
+    spansOf: (breaks: ClockRecord['breaks']) =>
+      breaks.map(({ from, until }) => `${clockOf(from)}–${until === null ? '…' : clockOf(until)}`).join(', '),
     hoursOf: (minutes: number) => hoursText(Math.round(minutes / 6) * 6, language),
   };
 };
 
+type Before = NonNullable<ClockRecord['corrections'][number]['before']>;
+
 /** The values before each correction, with its author and reason. */
 const Corrections = ({ record }: { record: ClockRecord }) => {
   const texts = useMessages('clock');
-  const { clockOf, momentOf } = useTimes();
+  const { clockOf, momentOf, dayOf, spansOf } = useTimes();
+  /** With its day if the record has moved to another one. */
+  const beforeText = ({ startedAt, endedAt, breaks }: Before): string => {
+    const from = dayOf(startedAt) === record.day ? clockOf(startedAt) : momentOf(startedAt);
+    const worked = texts.before(from, endedAt === null ? texts.unknown : clockOf(endedAt));
+    return breaks.length === 0 ? worked : worked + texts.beforeBreaks(spansOf(breaks));
+  };
   return (
     <ul className="text-sm text-text-soft">
       {record.corrections.map(({ at, byName, reason, before, isVoid }) => (
         <li key={at} className="wrap-anywhere">
           {isVoid && texts.voided(byName, momentOf(at), reason)}
           {!isVoid && (before === null ? texts.added : texts.corrected)(byName, momentOf(at), reason)}
-          {before &&
-            !isVoid &&
-            ` ${texts.before(clockOf(before.startedAt), before.endedAt === null ? texts.unknown : clockOf(before.endedAt))}`}
+          {before && !isVoid && ` ${beforeText(before)}`}
         </li>
       ))}
     </ul>
@@ -51,13 +62,10 @@ const Corrections = ({ record }: { record: ClockRecord }) => {
 
 const Worked = ({ record, at }: { record: ClockRecord; at: string }) => {
   const texts = useMessages('clock');
-  const { clockOf, hoursOf } = useTimes();
+  const { clockOf, hoursOf, spansOf } = useTimes();
   const work = workOf(record);
   const nowMs = Date.parse(at);
   const from = clockOf(record.startedAt);
-  const spans = record.breaks.map(
-    (each) => `${clockOf(each.from)}–${each.until === null ? '…' : clockOf(each.until)}`,
-  );
   return (
     <>
       <p className={cx('font-semibold tabular-nums', record.isVoid && 'line-through opacity-70')}>
@@ -66,7 +74,9 @@ const Worked = ({ record, at }: { record: ClockRecord; at: string }) => {
         {record.endedAt === null &&
           (isForgotten(work, nowMs) ? texts.neverStopped(from) : texts.running(from))}
       </p>
-      {spans.length > 0 && <p className="text-sm tabular-nums">{texts.breaks(spans.join(', '))}</p>}
+      {record.breaks.length > 0 && (
+        <p className="text-sm tabular-nums">{texts.breaks(spansOf(record.breaks))}</p>
+      )}
       <Corrections record={record} />
     </>
   );
