@@ -188,6 +188,29 @@ it('CLOCK-8 managers see the cost of hours beside the sales, and can add hours f
   expect(await screen.findByRole('button', { name: /^Add hours for Leo/ })).toBeTruthy();
 });
 
+it('CLOCK-8 who clocked in before midnight for a shift at midnight has clocked it, unless the record is void', async () => {
+  const times = { startedAt: `${DAY}T21:55:00.000Z`, endedAt: '2026-10-21T04:00:00.000Z' };
+  hours.records = [record(times)];
+  hours.shifts = [
+    {
+      id: 's1',
+      staffId: 'ana',
+      day: '2026-10-21',
+      startsAt: `${DAY}T22:00:00.000Z`,
+      endsAt: '2026-10-21T04:00:00.000Z',
+      breakMinutes: 0,
+      place: '',
+    },
+  ];
+  await show('&view=hours', 'manager');
+  expect(await screen.findByText(/^Scheduled 00:00–06:00/)).toBeTruthy();
+  expect(screen.queryByText('Nothing clocked')).toBeNull();
+  cleanup();
+  hours.records = [record({ ...times, isVoid: true })];
+  await show('&view=hours', 'manager');
+  expect(await screen.findByText('Nothing clocked')).toBeTruthy();
+});
+
 it('CLOCK-9 the values before a correction include the breaks, and the day if it was another one', async () => {
   const correction = (reason: string, day: string) => ({
     at: `${day}T20:00:00.000Z`,

@@ -138,12 +138,13 @@ const Row = ({ week, staffId, day, person, onOpen }: RowProps) => {
   const { language } = useLanguage();
   const { clockOf } = useTimes();
   const isTheirs = (each: ClockRecord | ScheduledShift) => each.staffId === staffId && each.day === day;
+  // Of the whole week: who comes to a shift at midnight clocks in on the day before.
+  const works = week.records.filter((each) => each.staffId === staffId && !each.isVoid).map(workOf);
   const shifts = week.shifts.filter(isTheirs);
   const records = week.records.filter(isTheirs);
   const nowMs = Date.parse(week.at);
   const missed = shifts.filter((shift) => {
     const span = { startMs: Date.parse(shift.startsAt), endMs: Date.parse(shift.endsAt) };
-    const works = records.filter(({ isVoid }) => !isVoid).map(workOf);
     return span.endMs <= nowMs && !cameTo(span, works, nowMs);
   });
   const name = person?.name ?? '';
