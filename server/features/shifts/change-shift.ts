@@ -7,7 +7,15 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { endOffers } from './offer-store.ts';
-import { findShift, insertShift, isWorking, removeShift, type ShiftRecord, updateShift } from './store.ts';
+import {
+  findShift,
+  insertShift,
+  isWorking,
+  removeShift,
+  restoreShift,
+  type ShiftRecord,
+  updateShift,
+} from './store.ts';
 import { tellEnded } from './tell-people.ts';
 import { viewShift } from './view.ts';
 
@@ -16,7 +24,8 @@ export function addShift(platform: Platform, member: MemberPrincipal, fields: Sh
   refuseInvalid(fields);
   return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
     if (!(await isWorking(tx, fields.staffId))) refuse('STAFF_NOT_FOUND');
-    const id = await insertShift(tx, member.restaurantId, fields);
+    // A removed shift that comes back, as by an undo, is no news for its person (SHIFT-9).
+    const id = (await restoreShift(tx, fields)) ?? (await insertShift(tx, member.restaurantId, fields));
     await audit(member, auditEntry('shift.add', id, fields));
     return viewShift(await getShift(tx, id));
   });

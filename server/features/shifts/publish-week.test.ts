@@ -131,6 +131,21 @@ test('SHIFT-9 a person who never saw a removed shift is not notified, nor one wh
   expect(mails().map(({ to }) => to)).toEqual([`${waiter?.userId}@test.test`]);
 });
 
+test('SHIFT-9 a shift that was removed and comes back as it was published is no news', async () => {
+  const shift = await add('server');
+  await publish();
+  await at(manager, 'DELETE', `shifts/${shift.id}`);
+  dining.jobs.length = 0;
+  expect(await add('server')).toMatchObject({ id: shift.id, isPublished: true, version: shift.version + 2 });
+  expect(await publish()).toEqual({ people: 0 });
+  expect(mails()).toEqual([]);
+  expect(await seenWeek()).toHaveLength(1);
+  // A second one is another shift, and so is one at another place.
+  expect(await add('server')).toMatchObject({ isPublished: false });
+  await at(manager, 'DELETE', `shifts/${shift.id}`);
+  expect(await add('server', { place: 'Bar' })).toMatchObject({ isPublished: false });
+});
+
 test('SHIFT-9 PLAN-5 a suspended member gets the mail of somebody without an account', async () => {
   await dining.testDatabase.oracle.query(
     'update restaurant_members set paused_at = now() where user_id = $1',

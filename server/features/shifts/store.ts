@@ -130,6 +130,26 @@ export async function insertShift(
   return id;
 }
 
+/** Puts a removed shift that was published with exactly these values back into the plan. Null if there is none. */
+export async function restoreShift(tx: Transaction<DB>, fields: ShiftFields): Promise<string | null> {
+  const restored = await tx
+    .updateTable('shifts')
+    .set((eb) => ({ ...columnsOf(fields), is_removed: false, version: eb('version', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('shifts')
+        .select('id')
+        .where('is_removed', '=', true)
+        .where(sql<boolean>`published = ${JSON.stringify(fields)}::jsonb`)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return restored?.id ?? null;
+}
+
 export async function updateShift(tx: Transaction<DB>, shiftId: string, fields: ShiftFields): Promise<void> {
   await tx
     .updateTable('shifts')
