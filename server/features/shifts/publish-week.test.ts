@@ -146,6 +146,19 @@ test('SHIFT-9 a shift that was removed and comes back as it was published is no 
   expect(await add('server', { place: 'Bar' })).toMatchObject({ isPublished: false });
 });
 
+test('SHIFT-9 a member who was removed and came back without access gets the mail', async () => {
+  await dining.testDatabase.oracle.query('delete from restaurant_members where user_id = $1', [
+    waiter?.userId,
+  ]);
+  const { people } = await at<{ people: StaffPerson[] }>(manager, 'GET', 'staff');
+  const version = people.find(({ id }) => id === ids.server)?.details?.version;
+  await at(manager, 'POST', `staff/${ids.server}/departure`, { hasLeft: false, version });
+  dining.jobs.length = 0;
+  await add('server');
+  expect(await publish()).toEqual({ people: 1 });
+  expect(mails().map(({ to }) => to)).toEqual([`${waiter?.userId}@test.test`]);
+});
+
 test('SHIFT-9 PLAN-5 a suspended member gets the mail of somebody without an account', async () => {
   await dining.testDatabase.oracle.query(
     'update restaurant_members set paused_at = now() where user_id = $1',

@@ -210,6 +210,23 @@ test('a person without an account leaves and returns', async () => {
   expect(back.body.details).toMatchObject({ leftAt: null, version: 3 });
 });
 
+test('STAFF-1 a removed member who returns without access keeps the address, and can be changed', async () => {
+  const server = await createMember(dining.database, restaurantId, 'server');
+  await ask(owner, 'DELETE', `members/${server.userId}`);
+  const left = await named('server');
+  const address = `${server.userId}@test.test`;
+  const back = await ask<StaffPerson>(owner, 'POST', `staff/${left?.id}/departure`, {
+    hasLeft: false,
+    version: left?.details?.version,
+  });
+  expect(back.body.details).toMatchObject({ account: null, email: address, leftAt: null });
+  const changed = await ask<StaffPerson>(owner, 'PATCH', `staff/${left?.id}`, {
+    ...CLARA,
+    version: back.body.details?.version,
+  });
+  expect(changed.body).toMatchObject({ name: 'Clara Sol', details: { email: 'clara@casa.test' } });
+});
+
 test('STAFF_HAS_ACCOUNT: a member is removed as a member instead', async () => {
   await createMember(dining.database, restaurantId, 'server');
   const server = await named('server');

@@ -176,6 +176,14 @@ export async function updatePin(tx: Transaction<DB>, staffId: string, pinHash: B
   await tx.updateTable('staff_members').set({ pin_hash: pinHash }).where('id', '=', staffId).execute();
 }
 
+/** Who comes back comes without the account that they had, and keeps its address. */
+const WITHOUT_ACCOUNT = {
+  user_id: null,
+  email: sql<
+    string | null
+  >`coalesce(email, (select lower(u.email) from "user" u where u.id = staff_members.user_id))`,
+};
+
 export async function updateDeparture(
   tx: Transaction<DB>,
   staffId: string,
@@ -183,7 +191,11 @@ export async function updateDeparture(
 ): Promise<void> {
   await tx
     .updateTable('staff_members')
-    .set((eb) => ({ left_at: leftAt, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      left_at: leftAt,
+      ...(leftAt === null && WITHOUT_ACCOUNT),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', staffId)
     .execute();
 }
