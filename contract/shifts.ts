@@ -51,7 +51,7 @@ const ShiftWeek = z.object({
   endsAt: Instant,
   /** Those of the week, and of the days before and after it. */
   shifts: z.array(Shift),
-  /** Unpublished changes, including removed shifts. */
+  /** Unpublished changes, including removed shifts and those that moved to another week. */
   unpublished: z.int(),
   mutedRules: z.array(z.enum(SHIFT_RULES)),
   plan: ShiftPlan,

@@ -146,6 +146,29 @@ test('SHIFT-9 a shift that was removed and comes back as it was published is no 
   expect(await add('server', { place: 'Bar' })).toMatchObject({ isPublished: false });
 });
 
+test('SHIFT-9 a shift that moved to another week leaves the one in which its person saw it', async () => {
+  const { id, version } = await add('server');
+  await publish();
+  const day = '2026-10-28';
+  await at(manager, 'PATCH', `shifts/${id}`, { ...fields('server', { day }), version });
+  const weekOf = (as: Person | undefined, monday: string) =>
+    at<ShiftWeek>(as, 'GET', `shift-weeks/${monday}`);
+  const seenBy = async (monday: string) => (await weekOf(waiter, monday)).shifts.map((shift) => shift.id);
+  const waiting = async (monday: string) => (await weekOf(manager, monday)).unpublished;
+  expect([await waiting(MONDAY), await waiting('2026-10-26')]).toEqual([1, 1]);
+  expect((await weekOf(waiter, MONDAY)).unpublished).toBe(0);
+  dining.jobs.length = 0;
+  expect(await publish()).toEqual({ people: 1 });
+  expect(mails()).toMatchObject([{ text: expect.stringContaining('Ya no tienes turnos') }]);
+  expect([await waiting(MONDAY), await waiting('2026-10-26')]).toEqual([0, 1]);
+  expect(await seenBy(MONDAY)).toEqual([]);
+  expect(await publish()).toEqual({ people: 0 });
+  const { shifts } = await weekOf(manager, day);
+  const seen = shifts.map((shift) => ({ id: shift.id, version: shift.version }));
+  expect(await at(manager, 'POST', `shift-weeks/${day}/publication`, { seen })).toEqual({ people: 1 });
+  expect(await seenBy('2026-10-26')).toEqual([id]);
+});
+
 test('SHIFT-9 a member who was removed and came back without access gets the mail', async () => {
   await dining.testDatabase.oracle.query('delete from restaurant_members where user_id = $1', [
     waiter?.userId,

@@ -14,7 +14,7 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { staffAddress } from '#server/platform/staff-address.ts';
 import { listRecipients, type Recipient } from './people-store.ts';
-import { weekEntry } from './shift-week.ts';
+import { isIn, weekEntry } from './shift-week.ts';
 import * as store from './store.ts';
 import { isShown } from './view.ts';
 
@@ -39,20 +39,18 @@ export async function publishWeek(
     const { tx, audit } = change;
     const records = await store.lockWeek(tx, monday);
     const removed = records.filter((each) => each.is_removed);
-    const kept = records.filter((each) => !each.is_removed);
+    const planned = records.filter((each) => !each.is_removed);
+    const kept = planned.filter((each) => isIn(monday, each));
+    const moved = planned.filter((each) => !isIn(monday, each));
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
     const isSame =
       kept.length === versions.size && kept.every(({ id, version }) => versions.get(id) === version);
     if (!isSame) refuse('WEEK_CHANGED');
     const news = kept.filter((record) => !isShown(record));
-    await store.publish(
-      tx,
-      news.map(({ id }) => id),
-      removed.map(({ id }) => id),
-    );
+    await store.publish(tx, { shown: idsOf(news), removed: idsOf(removed), moved: idsOf(moved) });
     const told = peopleToTell(
       records.map((record) => ({
-        planned: record.is_removed ? null : record.fields,
+        planned: kept.includes(record) ? record.fields : null,
         published: record.published,
         isShown: isShown(record),
       })),
@@ -60,11 +58,13 @@ export async function publishWeek(
     const recipients = await listRecipients(tx, [...told]);
     const week = { monday, language, restaurant, shifts: kept.map(({ fields }) => fields) };
     for (const recipient of recipients) await tell(platform, change, recipient, week);
-    if (news.length + removed.length > 0)
+    if (news.length + removed.length + moved.length > 0)
       await audit(member, weekEntry('shift.publish', monday, { people: recipients.length }));
     return { people: recipients.length };
   });
 }
+
+const idsOf = (records: readonly store.ShiftRecord[]) => records.map(({ id }) => id);
 
 interface PublishedWeek {
   readonly monday: string;

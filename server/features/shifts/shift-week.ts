@@ -29,6 +29,7 @@ export function readWeek(
     const records = mayEdit
       ? await store.listAround(tx, monday)
       : await store.listPublished(tx, userId, monday);
+    const moved = mayEdit ? await store.countMovedAway(tx, monday) : 0;
     const week = await store.getWeekInstants(tx, monday);
     const whose = mayEdit ? null : ((await findSelf(tx, userId))?.id ?? refuse('NOT_ALLOWED'));
     const around = { from: addDays(monday, -1), until: addDays(monday, 7) };
@@ -37,7 +38,7 @@ export function readWeek(
       startsAt: week.starts_at.toISOString(),
       endsAt: week.ends_at.toISOString(),
       shifts: records.filter(({ is_removed }) => !is_removed).map(viewShift),
-      unpublished: records.filter((record) => isIn(monday, record) && !isShown(record)).length,
+      unpublished: records.filter((record) => isIn(monday, record) && !isShown(record)).length + moved,
       limits: await listLimits(tx, whose),
       daysOff: await listDaysOff(tx, around, whose),
       ...(mayEdit ? await store.getSettings(tx) : { mutedRules: [], plan: USUAL_PLAN }),

@@ -43,15 +43,29 @@ export const listAround = (tx: Transaction<DB>, monday: string): Promise<ShiftRe
     .orderBy('s.id')
     .execute();
 
-/** The same for one week, locked until the transaction ends: of two concurrent publications the second finds nothing new. */
+const isPlannedIn = (monday: string) => sql<boolean>`s.day between ${monday}::date and ${monday}::date + 6`;
+const isSeenIn = (monday: string) =>
+  sql<boolean>`(s.published ->> 'day')::date between ${monday}::date and ${monday}::date + 6`;
+
+/**
+ * Those planned in one week or published in it, locked until the transaction ends: of two concurrent publications the second finds
+ * nothing new.
+ */
 export const lockWeek = (tx: Transaction<DB>, monday: string): Promise<ShiftRecord[]> =>
   records(tx)
-    .where(sql<boolean>`s.day between ${monday}::date and ${monday}::date + 6`)
+    .where((eb) => eb.or([isPlannedIn(monday), isSeenIn(monday)]))
     .orderBy('s.day')
     .orderBy('s.starts')
     .orderBy('s.id')
     .forUpdate('s')
     .execute();
+
+/** The number of shifts that were moved out of this week, in which their people still see them. */
+export async function countMovedAway(tx: Transaction<DB>, monday: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from shifts s
+    where ${isSeenIn(monday)} and not (${isPlannedIn(monday)})`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
 
 /** One person’s shifts, with the published times as instants. */
 export async function listPublished(
@@ -181,12 +195,13 @@ export async function copyWeek(tx: Transaction<DB>, monday: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** Publishes these shifts as they are, and deletes the removed ones. */
+/** Publishes these shifts as they are, deletes the removed ones, and takes back those that have moved to another week. */
 export async function publish(
   tx: Transaction<DB>,
-  shown: readonly string[],
-  removed: readonly string[],
+  { shown, removed, moved }: Readonly<Record<'shown' | 'removed' | 'moved', readonly string[]>>,
 ): Promise<void> {
+  if (moved.length > 0)
+    await tx.updateTable('shifts').set({ published: null }).where('id', 'in', moved).execute();
   if (removed.length > 0) await tx.deleteFrom('shifts').where('id', 'in', removed).execute();
   if (shown.length > 0)
     await sql`update shifts s set published = ${FIELDS} where s.id = any(${[...shown]}::uuid[])`.execute(tx);
