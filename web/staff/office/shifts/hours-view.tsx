@@ -4,7 +4,8 @@ import type { ClockRecord, HoursWeek, ScheduledShift } from '#contract/clock.ts'
 import type { StaffPerson } from '#contract/staff.ts';
 import { cameTo, isForgotten, workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
-import { localMinute } from '#domain/restaurant/local-time.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
 import { formatClock, formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useHours, useVoidRecord, workOf } from '#web/staff/data/clock.ts';
@@ -28,7 +29,7 @@ const useTimes = () => {
   return {
     clockOf,
     momentOf: (at: string) => formatDayAndClock(at, language, timezone),
-    dayOf: (at: string) => localMinute(Date.parse(at), timezone).slice(0, 10),
+    dayOf: (at: string) => dashedDay(localTime(Date.parse(at), timezone).day),
     spansOf: (breaks: ClockRecord['breaks']) =>
       breaks.map(({ from, until }) => `${clockOf(from)}–${until === null ? '…' : clockOf(until)}`).join(', '),
     hoursOf: (minutes: number) => hoursText(Math.round(minutes / 6) * 6, language),
