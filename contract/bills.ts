@@ -83,12 +83,13 @@ export const BillDiscount = z.object({
 });
 export type BillDiscount = z.infer<typeof BillDiscount>;
 
-/** A late payment of the phone, for which nothing was due any more. Back: the provider has accepted the refund. */
+/** A late payment of the phone, for which nothing was due any more. Back: the provider has accepted the refund; refused: it never will. */
 export const PaymentReturn = z.object({
   id: Id,
   amountMinor: Minor,
   currency: z.string(),
   isBack: z.boolean(),
+  isRefused: z.boolean(),
 });
 export type PaymentReturn = z.infer<typeof PaymentReturn>;
 

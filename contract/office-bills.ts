@@ -104,6 +104,10 @@ export const OfficeBill = z.object({
       isRefundRefused: z.boolean(),
     }),
   ),
+  /** Online payments that came too late, on no receipt, and whose refund the provider has refused. */
+  refusedReturns: z.array(
+    z.object({ id: Id, intentId: z.string(), amountMinor: Minor, currency: z.string() }),
+  ),
 });
 export type OfficeBill = z.infer<typeof OfficeBill>;
 

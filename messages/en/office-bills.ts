@@ -67,4 +67,6 @@ export const officeBills = {
   },
   issuerIncomplete: 'The restaurant has no tax number yet. A manager enters it in the settings.',
   refundRefused: 'Stripe refused to give it back. Please give it back another way.',
+  returnRefused: (sum: string) =>
+    `A guest’s card payment of ${sum} came too late to count, and Stripe refused to give it back. Please give it back another way.`,
 };

@@ -68,4 +68,6 @@ export const officeBills: typeof english = {
   },
   issuerIncomplete: 'El restaurante aún no tiene su NIF. Lo pone un encargado en los ajustes.',
   refundRefused: 'Stripe rechazó la devolución. Devuelve el dinero de otra forma.',
+  returnRefused: (sum) =>
+    `El pago con tarjeta de ${sum} de un comensal llegó demasiado tarde para contar y Stripe rechazó la devolución. Devuelve el dinero de otra forma.`,
 };

@@ -120,13 +120,14 @@ interface ReturnRecord {
   amount_minor: number;
   currency: string;
   is_back: boolean;
+  is_refused: boolean;
 }
 
 /** Payments of a phone that came too late. */
 export async function listReturns(tx: Transaction<DB>, dinerSessionId: string): Promise<ReturnRecord[]> {
   const { rows } = await sql<ReturnRecord>`
-    select r.id, r.amount_minor, o.currency, r.status = 'done' as is_back from online_refunds r
-    join online_payments o on o.id = r.online_payment_id
+    select r.id, r.amount_minor, o.currency, r.status = 'done' as is_back, r.status = 'failed' as is_refused
+    from online_refunds r join online_payments o on o.id = r.online_payment_id
     where o.diner_session_id = ${dinerSessionId} and r.cause = 'late' order by r.created_at`.execute(tx);
   return rows;
 }

@@ -1,10 +1,17 @@
+import { announceBill } from '#server/features/bills/announce-bill.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
 import { isAccessEnded, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { restaurantsPayingOnline } from './connected-store.ts';
-import { listOpenUnheld, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
+import {
+  findVisitOf,
+  listOpenUnheld,
+  listWaitingRefunds,
+  updateRefund,
+  type WaitingRefund,
+} from './online-store.ts';
 import { endOnline } from './settle-online.ts';
 import { accountPaid, toProvider } from './stripe-account.ts';
 
@@ -60,7 +67,13 @@ async function sendRefund(platform: Platform, restaurantId: string, refund: Wait
     status: 'waiting' | 'done' | 'failed';
     refundId?: string;
     problem?: string | null;
-  }) => changeInRestaurant(platform, restaurantId, ({ tx, now }) => updateRefund(tx, { id, now, ...answer }));
+  }) =>
+    changeInRestaurant(platform, restaurantId, async (change) => {
+      await updateRefund(change.tx, { id, now: change.now, ...answer });
+      // The phone's bill says what became of it (PAY-3).
+      if (cause === 'late' && answer.status !== 'waiting')
+        await announceBill(change, await findVisitOf(change.tx, refund));
+    });
   try {
     const made =
       refundId === null

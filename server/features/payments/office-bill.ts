@@ -8,7 +8,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { listProviderNotes } from './online-check-store.ts';
+import { listProviderNotes, listRefusedReturns } from './online-check-store.ts';
 
 /** A bill, open or closed, with its documents. Refuses VISIT_NOT_FOUND. */
 export async function readOfficeBill(
@@ -19,10 +19,15 @@ export async function readOfficeBill(
   const { bill, tableNumber, openedAt, closedAt, diners } = await readStaffVisit(platform, member, visitId);
   if (!bill) refuse('VISIT_NOT_FOUND');
   const paymentIds = bill.payments.map(({ id }) => id);
-  const { receipts, notes } = await inRestaurant(platform.database, member.restaurantId, async (tx) => ({
-    receipts: await readReceiptsOf(tx, paymentIds),
-    notes: await listProviderNotes(tx, paymentIds),
-  }));
+  const { receipts, notes, refused } = await inRestaurant(
+    platform.database,
+    member.restaurantId,
+    async (tx) => ({
+      receipts: await readReceiptsOf(tx, paymentIds),
+      notes: await listProviderNotes(tx, paymentIds),
+      refused: await listRefusedReturns(tx, visitId),
+    }),
+  );
   const guests = diners.map(({ displayName }) => displayName);
   const online = notes.map((note) => ({
     paymentId: note.payment_id,
@@ -30,7 +35,13 @@ export async function readOfficeBill(
     dispute: note.dispute_status === null ? null : disputeState(note.dispute_status),
     isRefundRefused: note.is_refund_refused,
   }));
-  return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts, online };
+  const refusedReturns = refused.map((each) => ({
+    id: each.id,
+    intentId: each.intent_id,
+    amountMinor: each.amount_minor,
+    currency: each.currency,
+  }));
+  return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts, online, refusedReturns };
 }
 
 /** Refunds a payment of a closed visit, wholly or in part (RECEIPT-4). */

@@ -56,6 +56,25 @@ export async function updateDispute(
     .execute();
 }
 
+interface RefusedReturn {
+  id: string;
+  intent_id: string;
+  amount_minor: number;
+  currency: string;
+}
+
+/** Refused refunds of payments that came too late, of the visit whose bill has the share now, or where it began if the share is gone. */
+export async function listRefusedReturns(tx: Transaction<DB>, visitId: string): Promise<RefusedReturn[]> {
+  const { rows } = await sql<RefusedReturn>`
+    with shares as (select s.id from bill_shares s join bills b on b.id = s.bill_id where b.visit_id = ${visitId})
+    select r.id, o.intent_id, r.amount_minor, o.currency from online_payments o join online_refunds r on r.online_payment_id = o.id
+    where (o.share_id in (select id from shares)
+        or (o.visit_id = ${visitId} and not exists (select from bill_shares s where s.id = o.share_id)))
+      and r.cause = 'late' and r.status = 'failed' and o.intent_id is not null
+    order by r.created_at`.execute(tx);
+  return rows;
+}
+
 export interface ProviderNote {
   payment_id: string;
   intent_id: string;

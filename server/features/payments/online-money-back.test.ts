@@ -110,7 +110,7 @@ describe('PAY-3 a late payment', () => {
     expect(await farewell()).toEqual([]);
     stripe.succeed(scene.intent().id);
     await scene.arrive(scene.happened('payment_intent.succeeded'));
-    const returned = { id: expect.any(String), amountMinor: 1_500, currency: 'EUR' };
+    const returned = { id: expect.any(String), amountMinor: 1_500, currency: 'EUR', isRefused: false };
     expect(await farewell()).toEqual([{ ...returned, isBack: false }]);
     expect(await farewell(table.other)).toEqual([]);
     await followOnline(dining.platform);

@@ -92,7 +92,10 @@ export async function updateDropped(tx: Transaction<DB>, id: string, now: Date):
 }
 
 /** The visit whose bill has the share now, or where it began if the share is gone. */
-export async function findVisitOf(tx: Transaction<DB>, online: OnlineRow): Promise<string> {
+export async function findVisitOf(
+  tx: Transaction<DB>,
+  online: Pick<OnlineRow, 'visit_id' | 'share_id'>,
+): Promise<string> {
   const { rows } = await sql<{ visit_id: string }>`
     select b.visit_id from bill_shares s join bills b on b.id = s.bill_id where s.id = ${online.share_id}`.execute(
     tx,
@@ -100,7 +103,7 @@ export async function findVisitOf(tx: Transaction<DB>, online: OnlineRow): Promi
   return rows[0]?.visit_id ?? online.visit_id;
 }
 
-export interface WaitingRefund {
+export interface WaitingRefund extends Pick<OnlineRow, 'visit_id' | 'share_id'> {
   id: string;
   cause: 'late' | 'office';
   amount_minor: number;
@@ -113,7 +116,8 @@ export interface WaitingRefund {
 
 export async function listWaitingRefunds(tx: Transaction<DB>): Promise<WaitingRefund[]> {
   const { rows } = await sql<WaitingRefund>`
-    select r.id, r.cause, r.amount_minor, r.refund_id, o.currency, o.account_id, o.intent_id from online_refunds r
+    select r.id, r.cause, r.amount_minor, r.refund_id, o.currency, o.account_id, o.intent_id, o.visit_id, o.share_id
+    from online_refunds r
     join online_payments o on o.id = r.online_payment_id
     where r.status = 'waiting' and o.intent_id is not null order by r.created_at limit 100`.execute(tx);
   return rows;

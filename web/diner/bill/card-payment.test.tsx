@@ -203,15 +203,20 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await settle(() => expect([where(), asks]).toEqual([BILL, ['asked']]));
   });
 
-  it('PAY-3: says that a payment came too late, and when it was refunded', async () => {
+  it('PAY-3: says that a payment came too late, and whether it was refunded', async () => {
     serveBill([ordered], {
       isPaidOnline: true,
       returns: [
-        { id: 'a', amountMinor: 1_000, currency: 'EUR', isBack: false },
-        { id: 'b', amountMinor: 500, currency: 'EUR', isBack: true },
+        { id: 'a', amountMinor: 1_000, currency: 'EUR', isBack: false, isRefused: false },
+        { id: 'b', amountMinor: 500, currency: 'EUR', isBack: true, isRefused: false },
+        { id: 'c', amountMinor: 700, currency: 'EUR', isBack: false, isRefused: true },
       ],
     });
     await open(BILL, language);
-    await shows(online().returning(sum('10,00')), online().returned(sum('5,00')));
+    await shows(
+      online().returning(sum('10,00')),
+      online().returned(sum('5,00')),
+      online().notReturned(sum('7,00')),
+    );
   });
 });

@@ -103,12 +103,16 @@ const textsOfNow = {
 
 it.each(LANGUAGES)('PAY-3 says that a card payment came too late, in %s', async (language) => {
   const { bill } = textsOfNow[language];
-  const returns = [{ id: 'r', amountMinor: 1_500, currency: 'EUR', isBack: false }];
+  const late = { amountMinor: 1_500, currency: 'EUR', isBack: false };
+  const returns = [
+    { ...late, id: 'r', isRefused: false },
+    { ...late, id: 's', isRefused: true },
+  ];
   scene.answers['GET /api/farewell'] = answer({ ...farewell, returns });
   await open(MENU, language);
   await whenOpen();
   await act(async () => reportSessionLost());
-  await shows(bill.online.returning('15,00 €'));
+  await shows(bill.online.returning('15,00 €'), bill.online.notReturned('15,00 €'));
 });
 
 it('has the focus on its heading: what had it belonged to the page before', async () => {

@@ -93,6 +93,8 @@ export const bill = {
       `Your payment of ${sum} came when this part was no longer open. All of it is going back to your card.`,
     returned: (sum: string) =>
       `${sum} went back to your card, because this part was no longer open. Your bank may take a few days to show it.`,
+    notReturned: (sum: string) =>
+      `Your payment of ${sum} came when this part was no longer open, and it could not be sent back to your card. Please ask the staff for it.`,
     declined: {
       insufficient_funds: 'There is not enough money on this card. Please try another one.',
       expired_card: 'This card has expired. Please try another one.',

@@ -93,6 +93,8 @@ export const bill: typeof english = {
       `Tu pago de ${sum} llegó cuando esta parte ya no estaba pendiente. Se devuelve entero a tu tarjeta.`,
     returned: (sum) =>
       `Hemos devuelto ${sum} a tu tarjeta porque esta parte ya no estaba pendiente. Tu banco puede tardar unos días en mostrarlo.`,
+    notReturned: (sum) =>
+      `Tu pago de ${sum} llegó cuando esta parte ya no estaba pendiente y no hemos podido devolverlo a tu tarjeta. Pídeselo al personal, por favor.`,
     declined: {
       insufficient_funds: 'No hay saldo suficiente en esta tarjeta. Prueba con otra.',
       expired_card: 'Esta tarjeta ha caducado. Prueba con otra.',

@@ -198,6 +198,18 @@ const PaymentRow = ({ bill, payment }: OfBill & { payment: Payment }) => {
   );
 };
 
+/** Late card payments that the provider refuses to refund: the staff have to (PAY-3). */
+const RefusedReturns = ({ bill: { refusedReturns } }: OfBill) => {
+  const texts = useMessages('officeBills');
+  const money = useMoney();
+  return refusedReturns.map(({ id, intentId, amountMinor, currency }) => (
+    <p key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-3">
+      <span className="text-danger">{texts.returnRefused(money(amountMinor, currency))}</span>
+      <ProviderLink intentId={intentId} />
+    </p>
+  ));
+};
+
 const Contents = ({ bill }: OfBill) => {
   const texts = useMessages('officeBills');
   return (
@@ -219,6 +231,7 @@ const Contents = ({ bill }: OfBill) => {
             <PaymentRow key={payment.id} bill={bill} payment={payment} />
           ))}
         </ul>
+        <RefusedReturns bill={bill} />
       </section>
     </div>
   );

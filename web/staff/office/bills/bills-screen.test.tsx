@@ -97,6 +97,7 @@ const bill: OfficeBill = {
   },
   receipts: [receipt],
   online: [],
+  refusedReturns: [],
 };
 
 const LINE = {
@@ -235,19 +236,21 @@ it('RECEIPT-4 what is said to be given back includes the tip that goes back with
   await screen.findByText(toastSaying(/^26,50\s€ given back\.$/));
 });
 
-it('PAY-5 shows a contested payment, and a failed refund, with a link to Stripe', async () => {
-  const online = {
-    paymentId: PAYMENT,
-    intentId: 'pi_1',
-    dispute: 'to-answer' as const,
-    isRefundRefused: true,
+it('PAY-3 PAY-5 shows a contested payment and refused refunds, what to do, and links to Stripe', async () => {
+  shownBill = {
+    ...bill,
+    online: [{ paymentId: PAYMENT, intentId: 'pi_1', dispute: 'to-answer', isRefundRefused: true }],
+    refusedReturns: [{ id: VISIT, intentId: 'pi_2', amountMinor: 1_250, currency: 'EUR' }],
   };
-  shownBill = { ...bill, online: [online] };
   await show(`/admin/bills?visitId=${VISIT}`);
   expect(await screen.findByText('Contested: Stripe waits for an answer')).toBeTruthy();
   expect(screen.getByText(/^Stripe refused to give it back/)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Open at Stripe' });
-  expect(link.getAttribute('href')).toBe('https://dashboard.stripe.com/payments/pi_1');
+  expect(screen.getByText(/card payment of 12,50\s€ .* Please give it back another way/)).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Open at Stripe' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://dashboard.stripe.com/payments/pi_1',
+    'https://dashboard.stripe.com/payments/pi_2',
+  ]);
 });
 
 it('ROLE-1 a waiter sees a closed bill and gives nothing back', async () => {

@@ -38,6 +38,7 @@ const billWith = (status: 'succeeded' | 'refunded') =>
     },
     receipts: [],
     online: [],
+    refusedReturns: [],
   }) as unknown as OfficeBill;
 
 let isBackMeanwhile = false;
