@@ -110,8 +110,10 @@ export const notifications = {
     subscription_trial_ending: 'Your trial ends soon',
     subscription_trial_ended: 'Your trial has ended',
     subscription_payment_late: 'Your last payment did not go through',
+    subscription_basic_late: 'Your last payment did not go through',
     subscription_premium_ending: 'Premium will end',
     subscription_premium_ended: 'Premium has ended',
+    subscription_basic_ended: 'Basic has ended',
   },
   planHint: 'Everything about your plan is in the settings.',
   dayRange: (from: string, until: string) =>

@@ -4,7 +4,7 @@ export const subscriptionNotices = {
     trial_ending: {
       title: 'Your trial ends soon',
       text: (restaurant: string, day: string) =>
-        `${restaurant} can use everything until ${day}. Choose a plan before then, and nothing changes.`,
+        `${restaurant} can use everything until ${day}. Choose Premium before then, and nothing changes; Basic has less.`,
     },
     trial_ended: {
       title: 'Your trial has ended',
@@ -16,6 +16,11 @@ export const subscriptionNotices = {
       text: (restaurant: string, day: string) =>
         `We could not collect the payment for ${restaurant}. Please check your card: Premium stays until ${day}.`,
     },
+    basic_late: {
+      title: 'Your last payment did not go through',
+      text: (restaurant: string, day: string) =>
+        `We could not collect the payment for ${restaurant}. Please check your card: Basic stays until ${day}.`,
+    },
     premium_ending: {
       title: 'Premium will end',
       text: (restaurant: string, day: string) =>
@@ -25,6 +30,11 @@ export const subscriptionNotices = {
       title: 'Premium has ended',
       text: (restaurant: string, day: string) =>
         `What belongs to Premium is locked at ${restaurant} since ${day}. You can come back at any time.`,
+    },
+    basic_ended: {
+      title: 'Basic has ended',
+      text: (restaurant: string, day: string) =>
+        `${restaurant} has no plan since ${day}. You can come back at any time.`,
     },
   },
   stays:

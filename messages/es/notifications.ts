@@ -115,8 +115,10 @@ export const notifications: typeof english = {
     subscription_trial_ending: 'Tu prueba termina pronto',
     subscription_trial_ended: 'Tu prueba ha terminado',
     subscription_payment_late: 'No hemos podido cobrar el último pago',
+    subscription_basic_late: 'No hemos podido cobrar el último pago',
     subscription_premium_ending: 'Premium va a terminar',
     subscription_premium_ended: 'Premium ha terminado',
+    subscription_basic_ended: 'Basic ha terminado',
   },
   planHint: 'Todo sobre tu plan está en los ajustes.',
   dayRange: (from, until) =>

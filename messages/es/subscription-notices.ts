@@ -4,7 +4,7 @@ export const subscriptionNotices: typeof import('#messages/en/subscription-notic
       trial_ending: {
         title: 'Tu prueba termina pronto',
         text: (restaurant, day) =>
-          `${restaurant} puede usarlo todo hasta el ${day}. Elige un plan antes y no cambiará nada.`,
+          `${restaurant} puede usarlo todo hasta el ${day}. Elige Premium antes y no cambiará nada; Basic incluye menos.`,
       },
       trial_ended: {
         title: 'Tu prueba ha terminado',
@@ -16,6 +16,11 @@ export const subscriptionNotices: typeof import('#messages/en/subscription-notic
         text: (restaurant, day) =>
           `No hemos podido cobrar el pago de ${restaurant}. Revisa tu tarjeta: conservas Premium hasta el ${day}.`,
       },
+      basic_late: {
+        title: 'No hemos podido cobrar el último pago',
+        text: (restaurant, day) =>
+          `No hemos podido cobrar el pago de ${restaurant}. Revisa tu tarjeta: conservas Basic hasta el ${day}.`,
+      },
       premium_ending: {
         title: 'Premium va a terminar',
         text: (restaurant, day) =>
@@ -25,6 +30,11 @@ export const subscriptionNotices: typeof import('#messages/en/subscription-notic
         title: 'Premium ha terminado',
         text: (restaurant, day) =>
           `Lo que es de Premium está bloqueado en ${restaurant} desde el ${day}. Puedes volver cuando quieras.`,
+      },
+      basic_ended: {
+        title: 'Basic ha terminado',
+        text: (restaurant, day) =>
+          `${restaurant} no tiene ningún plan desde el ${day}. Puedes volver cuando quieras.`,
       },
     },
     stays:

@@ -1,5 +1,12 @@
 import { keptAccounts } from '#domain/subscription/kept-accounts.ts';
-import { accountLimit, lockedFeatures, type Notice, noticeAt, tierAt } from '#domain/subscription/plans.ts';
+import {
+  accountLimit,
+  lockedFeatures,
+  type Notice,
+  noticeAt,
+  type Plan,
+  tierAt,
+} from '#domain/subscription/plans.ts';
 import { subscriptionNotices as english } from '#messages/en/subscription-notices.ts';
 import { subscriptionNotices as spanish } from '#messages/es/subscription-notices.ts';
 import type { Change } from '#server/platform/changes/change.ts';
@@ -21,6 +28,11 @@ import {
 
 const PAGE = '/admin/settings?tab=billing';
 const WORDS = { en: english, es: spanish };
+/** The notices that name another plan if it is basic’s; stored as the same notice. */
+const OF_BASIC: Partial<Record<Notice, keyof typeof english.notices>> = {
+  payment_late: 'basic_late',
+  premium_ended: 'basic_ended',
+};
 
 export const keptOf = (
   accounts: readonly AccountRecord[],
@@ -80,16 +92,22 @@ async function tellWhatIsDue(
   const kept = keptOf(accounts, record.kept_user_ids, accountLimit('none'));
   await tellOwners(platform, change, {
     notice: due.notice,
+    plan: record.plan,
     about,
-    pausedNames: accounts.filter(({ user_id: id }) => !kept.includes(id)).map(({ name }) => name),
+    // With basic they are paused already.
+    pausedNames: accounts
+      .filter(({ user_id: id, paused_at: pausedAt }) => !kept.includes(id) && pausedAt === null)
+      .map(({ name }) => name),
     owners: accounts.filter(({ role }) => role === 'owner'),
   });
 }
 
 interface Telling {
   readonly notice: Notice;
+  /** The plan that it is about. */
+  readonly plan: Plan | null;
   readonly about: Date;
-  /** The accounts beyond a smaller plan’s limit. */
+  /** The accounts beyond a smaller plan’s limit that still work. */
   readonly pausedNames: readonly string[];
   readonly owners: readonly AccountRecord[];
 }
@@ -98,7 +116,7 @@ interface Telling {
 async function tellOwners(
   { jobs, settings }: Platform,
   { tx, notify, restaurantId }: Change,
-  { notice, about, pausedNames, owners }: Telling,
+  { notice, plan, about, pausedNames, owners }: Telling,
 ): Promise<void> {
   const { name: restaurant, language, timezone } = await getRestaurant(tx);
   const texts = WORDS[language];
@@ -106,7 +124,8 @@ async function tellOwners(
     dateStyle: 'long',
     timeZone: timezone,
   });
-  const words = texts.notices[notice];
+  const told = plan === 'basic' ? (OF_BASIC[notice] ?? notice) : notice;
+  const words = texts.notices[told];
   const mail = composeMail({
     language,
     subject: `${words.title} · ${restaurant}`,
@@ -122,7 +141,7 @@ async function tellOwners(
   for (const owner of owners) {
     await notify({
       type: 'system_alert',
-      metadata: { event: `subscription_${notice}`, day: about.toISOString() },
+      metadata: { event: `subscription_${told}`, day: about.toISOString() },
       priority: notice === 'trial_ending' ? 'medium' : 'high',
       recipientId: owner.user_id,
       actionUrl: PAGE,
