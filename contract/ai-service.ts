@@ -36,7 +36,9 @@ export const aiService = endpoints({
     params: RestaurantParams,
     body: z.strictObject({ isAgreed: z.boolean() }),
     replies: { 200: AiServiceState },
-    refusals: ['AI_SERVICE_OFF'],
+    refusals: ['AI_SERVICE_OFF', 'PLAN_REQUIRED'],
+    /** Consent can be withdrawn with every plan; giving it needs the feature. */
+    plan: null,
     limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/ai-service/retries': {

@@ -22,6 +22,7 @@ export const integrations = endpoints({
     body: z.strictObject({ endpoint: z.string().max(500).nullable() }),
     replies: { 200: PosTrial },
     refusals: ['POS_NOT_CONFIGURED'],
+    plan: null,
     limitPerMinute: 20,
   },
 });

@@ -102,6 +102,7 @@ export const platformSync = endpoints({
     params: PlatformParams,
     replies: { 200: Done },
     refusals: ['PLATFORM_UNSUPPORTED'],
+    plan: null,
     limitPerMinute: 30,
   },
   'POST /api/restaurants/:restaurantId/platforms/:platform/tests': {

@@ -73,6 +73,8 @@ describe('PLAN-2 the features of a tier', () => {
       'pricing.edit',
       'shifts.edit',
       'visibility.edit',
+      'integrations.edit',
+      'ai-service.edit',
     ]);
   });
 });

@@ -8,7 +8,7 @@ export const TIERS = ['trial', ...PLANS, 'none'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** The features of premium and the trial only. */
-export const PLAN_FEATURES = ['pricing', 'analytics', 'shifts', 'visibility'] as const;
+export const PLAN_FEATURES = ['pricing', 'analytics', 'shifts', 'visibility', 'ai'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /**
@@ -19,6 +19,8 @@ const FEATURE_OF: Partial<Record<Capability, PlanFeature>> = {
   'pricing.edit': 'pricing',
   'shifts.edit': 'shifts',
   'visibility.edit': 'visibility',
+  'integrations.edit': 'visibility',
+  'ai-service.edit': 'ai',
 };
 export const featureOfCapability = (capability: Capability): PlanFeature | null =>
   FEATURE_OF[capability] ?? null;

@@ -43,7 +43,8 @@ export const billing = {
       'Dynamic pricing',
       'All figures, forecast and insights',
       'Shifts and table assignments',
-      'Visibility on the web',
+      'Visibility on the web and on other platforms',
+      'The AI service reads what guests say',
       'As many accounts as you like',
     ],
   },
@@ -60,6 +61,7 @@ export const billing = {
     'Dynamic pricing is switched off; its rules stay.',
     'Forecast, insights and figures older than 30 days are locked.',
     'Shifts, assignments and the page on the web can be read, not changed.',
+    'Nothing is sent to platforms and to the AI service.',
   ],
   keepsData: 'Nothing is deleted, and you can read and export everything.',
   accountsShrink: (count: number, limit: number) =>
@@ -85,13 +87,16 @@ export const billing = {
     analytics: 'This belongs to Premium',
     shifts: 'Planning shifts and tables belongs to Premium',
     visibility: 'Being found on the web belongs to Premium',
+    ai: 'The AI service belongs to Premium',
   },
   lockedTexts: {
     pricing: 'Prices follow how full the room is. Your rules are kept for when it is back.',
     analytics:
       'Figures of the last 30 days are yours in every plan. Older ones, the forecast and the insights are kept for you.',
     shifts: 'What is planned and worked stays here to read and export. The clock keeps working.',
-    visibility: 'What you have published stays as it is, and your lists can be printed.',
+    visibility:
+      'What you have published stays as it is, and your lists can be printed. Nothing is sent to platforms; you can remove them at any time.',
+    ai: 'Nothing is sent to the service. What it has read stays, and you can withdraw your consent at any time.',
   },
   why: {
     trial: '',

@@ -43,7 +43,8 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
       'Precios dinámicos',
       'Todas las cifras, previsión y hallazgos',
       'Turnos y reparto de mesas',
-      'Visibilidad en la web',
+      'Visibilidad en la web y en otras plataformas',
+      'El servicio de IA lee lo que dicen los comensales',
       'Tantas cuentas de acceso como quieras',
     ],
   },
@@ -61,6 +62,7 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
     'Los precios dinámicos se apagan; sus reglas se guardan.',
     'La previsión, los hallazgos y las cifras de hace más de 30 días se bloquean.',
     'Los turnos, el reparto y la página web se pueden ver, pero no cambiar.',
+    'No se envía nada a las plataformas ni al servicio de IA.',
   ],
   keepsData: 'No se borra nada, y puedes verlo y exportarlo todo.',
   accountsShrink: (count, limit) =>
@@ -92,13 +94,16 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
     analytics: 'Esto es de Premium',
     shifts: 'Planificar turnos y mesas es de Premium',
     visibility: 'Que te encuentren en la web es de Premium',
+    ai: 'El servicio de IA es de Premium',
   },
   lockedTexts: {
     pricing: 'Los precios siguen lo lleno que está el local. Tus reglas se guardan para cuando vuelvas.',
     analytics:
       'Las cifras de los últimos 30 días son tuyas en todos los planes. Las anteriores, la previsión y los hallazgos no se pierden: te esperan.',
     shifts: 'Lo planificado y lo trabajado sigue aquí, para verlo y exportarlo. Los fichajes continúan.',
-    visibility: 'Lo que has publicado sigue como está, y puedes imprimir tus listas.',
+    visibility:
+      'Lo que has publicado sigue como está, y puedes imprimir tus listas. No se envía nada a las plataformas; puedes quitarlas cuando quieras.',
+    ai: 'No se envía nada al servicio. Lo que ya ha leído se queda, y puedes retirar tu consentimiento cuando quieras.',
   },
   why: { trial: '', basic: 'Tienes Basic.', premium: '', none: 'Ahora mismo no tienes ningún plan.' },
   seePlans: 'Ver los planes',

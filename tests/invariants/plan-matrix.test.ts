@@ -18,6 +18,7 @@ import { send } from '#tests/support/diner-calls.ts';
 import { FORM, invariant } from '#tests/support/invariant.ts';
 import { changesDuring } from '#tests/support/rows.ts';
 import { callerOf, type Scene, setScene } from '#tests/support/scene.ts';
+import { setTier } from '#tests/support/set-tier.ts';
 import { setUpStripe } from '#tests/support/set-up.ts';
 import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
 
@@ -46,6 +47,10 @@ const LOCKED: Readonly<Record<string, PlanFeature>> = {
   'GET weekly-mail': 'analytics',
   'PUT weekly-mail': 'analytics',
   'PUT traffic-simulation': 'pricing',
+  'PUT platforms/:platform': 'visibility',
+  'POST platforms/:platform/tests': 'visibility',
+  'POST platforms/:platform/syncs': 'visibility',
+  'POST ai-service/retries': 'ai',
 };
 /** Whether it changes the restaurant's visibility, by its capability. */
 const isOfVisibility = (key: ApiKey): boolean =>
@@ -66,20 +71,7 @@ beforeAll(async () => {
 
 const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-/** Sets the restaurant's tier in its rows. */
-async function give(tier: Tier): Promise<void> {
-  const now = dining.clock.now();
-  await query(
-    `insert into subscriptions (restaurant_id, trial_ends_at, plan, updated_at) values ($1, $2, $3, $4)
-     on conflict (restaurant_id) do update set trial_ends_at = excluded.trial_ends_at, plan = excluded.plan`,
-    [
-      scene.home.restaurantId,
-      new Date(now + (tier === 'trial' ? DAY_MS : -DAY_MS)),
-      tier === 'basic' || tier === 'premium' ? tier : null,
-      new Date(now),
-    ],
-  );
-}
+const give = (tier: Tier): Promise<void> => setTier(dining, scene.home.restaurantId, tier);
 
 const mayCall = (key: ApiKey, role: Role): boolean =>
   can(role, endpointOf(key).who.slice('staff:'.length) as Parameters<typeof can>[1]);
@@ -254,7 +246,7 @@ describe('INV-28 what a use case decides', () => {
     expect(me.memberships.find(({ restaurantId }) => restaurantId === scene.home.restaurantId)).toMatchObject(
       {
         isPaused: true,
-        locked: ['pricing', 'analytics', 'shifts', 'visibility'],
+        locked: ['pricing', 'analytics', 'shifts', 'visibility', 'ai'],
       },
     );
     const subjects = dining.jobs.flatMap(({ payload }) =>

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { AiServiceAccount } from '#server/platform/environment/ai-service-account.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
+import { isLocked } from '#server/platform/plans/tier.ts';
 import { readAdvice, readSentiment, type ServiceSentiment } from './answers.ts';
 import { askService } from './ask-service.ts';
 import { feedbackAdviceRequest, sentimentRequest } from './questions.ts';
@@ -43,7 +44,8 @@ const ratingsOf = (entry: TakenEntry): Ratings => ({
 /** Sends a restaurant’s due entries to the service, and schedules a job for later ones (AI-2). */
 export async function analyseFeedback(platform: Platform, restaurantId: string): Promise<void> {
   const account = platform.settings.aiService;
-  if (!account) return;
+  // Without the feature they wait; the hourly job finds them once it is back.
+  if (!account || (await isLocked(platform, restaurantId, 'ai'))) return;
   const { taken, names } = await changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
     const freeAt = new Date(now.getTime() + ANALYSIS_TIME_LIMIT_S * 1_000);
     const isAgreed = (await lockConsent(tx))?.is_agreed === true;

@@ -4,6 +4,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { requireFeature } from '#server/platform/plans/tier.ts';
 import { checkService } from './ask-service.ts';
 import { analyseFeedbackJob } from './queue-analysis.ts';
 import { readState } from './read-state.ts';
@@ -12,13 +13,14 @@ import { wordFiguresJob } from './word-figures.job.ts';
 
 const about = (restaurantId: string) => ({ subjectType: 'ai-service', subjectId: restaurantId });
 
-/** Sets the owner’s consent; once withdrawn, nothing more is sent (AI-1). Refuses AI_SERVICE_OFF. */
+/** Sets the owner’s consent; once withdrawn, nothing more is sent (AI-1). To give it, refuses AI_SERVICE_OFF and PLAN_REQUIRED. */
 export async function agreeToService(
   platform: Platform,
   member: MemberPrincipal,
   isAgreed: boolean,
 ): Promise<AiServiceState> {
   const { restaurantId } = member;
+  if (isAgreed) await requireFeature(platform, restaurantId, 'ai');
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
     const consent = await lockConsent(tx);
     if (isAgreed === (consent?.is_agreed ?? false)) return;

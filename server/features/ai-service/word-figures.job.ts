@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { isLocked } from '#server/platform/plans/tier.ts';
 import { readAdvice } from './answers.ts';
 import { askService } from './ask-service.ts';
 import { readFigures } from './figures.ts';
@@ -22,7 +23,7 @@ interface Figures {
   readonly sentences: readonly string[];
 }
 
-/** Requests comments on today’s figures for every restaurant with consent, one after the other (AI-5). */
+/** Requests comments on today’s figures for every restaurant with consent and the feature, one after the other (AI-5). */
 export async function wordFigures(platform: Platform, signal?: AbortSignal): Promise<void> {
   if (!platform.settings.aiService) return;
   const { rows } = await platform.database.pool.query<{ id: string }>({
@@ -31,6 +32,7 @@ export async function wordFigures(platform: Platform, signal?: AbortSignal): Pro
   });
   for (const { id } of rows) {
     signal?.throwIfAborted();
+    if (await isLocked(platform, id, 'ai')) continue;
     await wordFiguresOf(platform, id);
     await wake(platform, id);
   }

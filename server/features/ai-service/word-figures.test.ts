@@ -5,6 +5,7 @@ import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setTier } from '#tests/support/set-tier.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { wordFigures } from './word-figures.job.ts';
 
@@ -69,6 +70,17 @@ it('AI-5 comments appear beside exactly the figures that were sent, once a day',
   await agree(false);
   await wordFigures(dining.platform);
   expect(ai.calls).toHaveLength(1);
+});
+
+it('PLAN-2 AI-5 without premium no comments are requested', async () => {
+  await agree(true);
+  await setTier(dining, room.restaurantId, 'none');
+  await wordFigures(dining.platform);
+  expect(ai.calls).toEqual([]);
+  await setTier(dining, room.restaurantId, 'premium');
+  await wordFigures(dining.platform);
+  expect(ai.calls).toHaveLength(1);
+  await agree(false);
 });
 
 it('AI-2 a failing service gets at most three requests for comments a day', async () => {

@@ -6,6 +6,7 @@ import { type Change, changeInRestaurant } from '#server/platform/changes/change
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { isLocked } from '#server/platform/plans/tier.ts';
 import { replaceAssignment } from './apply-assignment.ts';
 import * as coming from './coming-store.ts';
 import { USUAL_SETTINGS, viewAssignments } from './read-assignments.ts';
@@ -109,11 +110,14 @@ async function carryOut(change: Change, begun: Begun, outcome: Outcome | null): 
 /** The latest start of the last hour with something to do; it supersedes earlier ones. */
 async function findBegun(platform: Platform, restaurantId: string): Promise<Begun | null> {
   const now = new Date(platform.clock.now());
+  // A plan that somebody made while they could is applied with every plan of the restaurant.
+  const mayApplyItself = !(await isLocked(platform, restaurantId, 'shifts'));
   return inRestaurant(platform.database, restaurantId, async (tx) => {
     const after = new Date(now.getTime() - LATEST_MS);
     const settings = await store.findSettings(tx);
     const beginnings = await coming.listBeginnings(tx, { after, until: now });
-    const last = beginnings.findLast(({ is_planned }) => is_planned || settings?.applies_itself === true);
+    const appliesItself = mayApplyItself && settings?.applies_itself === true;
+    const last = beginnings.findLast(({ is_planned }) => is_planned || appliesItself);
     if (!last || (settings?.shared_at && settings.shared_at >= last.starts_at)) return null;
     const known = await viewAssignments(tx, now, 0);
     if (known.tables.length === 0) return null;

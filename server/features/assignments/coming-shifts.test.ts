@@ -3,6 +3,7 @@ import type { AssignmentProposal, TableAssignments } from '#contract/assignments
 import type { RefusalBody } from '#contract/errors.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { setTier } from '#tests/support/set-tier.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { beginShifts } from './begin-shifts.job.ts';
 
@@ -258,6 +259,22 @@ test('ASSIGN-13 if not every table can have a server nothing changes, and manage
     [restaurantId],
   );
   expect(told).toHaveLength(2);
+});
+
+test('PLAN-2 ASSIGN-13 without premium tables are not assigned automatically, and are again once it is back', async () => {
+  await letItApply();
+  await setTier(dining, restaurantId, 'none');
+  expect(await begin()).toBe(0);
+  expect(await ownersNow()).toEqual([null, null]);
+  await setTier(dining, restaurantId, 'premium');
+  expect(await beginShifts(dining.platform)).toBe(1);
+  expect(await ownersNow()).toEqual([anaId, anaId]);
+});
+
+test('PLAN-2 ASSIGN-12 a plan that was made before premium ended is applied', async () => {
+  await plan(1, kept(first, anaId));
+  await setTier(dining, restaurantId, 'none');
+  expect(await begin()).toBe(1);
 });
 
 test('SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN, ASSIGNMENT_CHANGED: only an upcoming shift can be planned, from its current version', async () => {

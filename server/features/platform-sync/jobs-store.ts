@@ -96,6 +96,11 @@ export async function takeDue(
   return rows;
 }
 
+/** Jobs that are due are due then. */
+export async function postponeDue(tx: Tx, now: Date, until: Date): Promise<void> {
+  await tx.updateTable('platform_sync_jobs').set({ due_at: until }).where('due_at', '<=', now).execute();
+}
+
 interface Ending {
   id: string;
   status: SyncState;

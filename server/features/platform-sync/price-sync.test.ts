@@ -4,6 +4,7 @@ import { importsOf } from '#tests/support/menu-imports.ts';
 import { openOffice } from '#tests/support/office.ts';
 import { withPlatforms } from '#tests/support/platform-scene.ts';
 import { ANSWERS } from '#tests/support/platform-server.ts';
+import { setTier } from '#tests/support/set-tier.ts';
 
 const MINUTE = 60_000;
 
@@ -51,6 +52,28 @@ it('PLATFORM-3 a price that changes while a retry waits is sent with it, also of
   await used.scene.run();
   expect(await used.scene.jobs()).toMatchObject([{ status: 'completed', error: 'Synced 2/2 items' }]);
   expect(used.there.asked.at(-2)?.body).toMatchObject({ meta: { menu_price: '19.00' } });
+});
+
+it('PLAN-2 without premium nothing is sent, and changed prices wait until it is back; a platform can be forgotten', async () => {
+  const { scene, dining, there } = used;
+  const rice = await scene.addDish();
+  await scene.setUp('custom');
+  await setTier(dining, scene.room.restaurantId, 'none');
+  await scene.changePrice(rice, 1_600);
+  dining.clock.advance(MINUTE);
+  await scene.run();
+  expect(there.asked).toEqual([]);
+  const later = new Date(dining.clock.now() + 60 * MINUTE).toISOString();
+  expect(await scene.jobs()).toMatchObject([{ status: 'pending', attempts: 0, nextTryAt: later }]);
+  for (const refused of [await scene.syncNow('custom'), await scene.setUp('google')])
+    expect([refused.status, refused.body.code]).toEqual([402, 'PLAN_REQUIRED']);
+  await setTier(dining, scene.room.restaurantId, 'premium');
+  dining.clock.advance(60 * MINUTE);
+  await scene.run();
+  expect(there.asked.map(({ body }) => body)).toMatchObject([{ menu_items: [{ price: 1_600 }] }]);
+  await setTier(dining, scene.room.restaurantId, 'none');
+  expect((await scene.forget('custom')).status).toBe(200);
+  expect(await scene.read('custom')).toMatchObject({ version: 0, secret: 'none' });
 });
 
 it('PLATFORM-3 prices that an import or another currency changes are sent as well', async () => {

@@ -17,12 +17,14 @@ import {
 import { type SyncedMenu, syncRequests } from '#domain/platforms/sync-requests.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { deleteEndedJobs, endAttempt, takeDue } from './jobs-store.ts';
+import { isLocked } from '#server/platform/plans/tier.ts';
+import { deleteEndedJobs, endAttempt, postponeDue, takeDue } from './jobs-store.ts';
 import { openSecret, type Sender, sendRequest, viewConfig, viewMenu } from './send-menu.ts';
 import { type ConfigRecord, getConfigById, getMenu, lockConfig, updateLastSync } from './store.ts';
 import { LEASE_MS, SENDING_MS } from './sync-platforms.job.ts';
 
 const KEPT_MS = 90 * 24 * 3_600_000;
+const LOCKED_MS = 3_600_000;
 const MOST_ERRORS = 3;
 const MOST_NAMED = 3;
 
@@ -52,6 +54,7 @@ export async function syncPlatforms(
   restaurantId: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  if (await isLocked(platform, restaurantId, 'visibility')) return postpone(platform, restaurantId);
   const taken = await takeWork(platform, restaurantId);
   await Promise.all(
     taken.map(async (work) => {
@@ -60,6 +63,12 @@ export async function syncPlatforms(
     }),
   );
 }
+
+/** The jobs of a restaurant whose plan lacks them wait; each hour the plan is read again (PLAN-2). */
+const postpone = (platform: Platform, restaurantId: string): Promise<void> =>
+  changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
+    postponeDue(tx, now, new Date(now.getTime() + LOCKED_MS)),
+  );
 
 const takeWork = (platform: Platform, restaurantId: string): Promise<Work[]> =>
   changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {

@@ -87,7 +87,7 @@ describe('PLAN-1 what a restaurant has', () => {
     dining.clock.advance(14 * DAY_MS);
     expect(await read()).toMatchObject({
       tier: 'none',
-      locked: ['pricing', 'analytics', 'shifts', 'visibility'],
+      locked: ['pricing', 'analytics', 'shifts', 'visibility', 'ai'],
       accountLimit: 3,
     });
   });

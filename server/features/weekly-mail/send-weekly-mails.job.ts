@@ -7,7 +7,6 @@ import { weekToTell } from '#domain/analytics/weekly-mail.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { can } from '#domain/people/roles.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
-import { lockedFeatures } from '#domain/subscription/plans.ts';
 import { insights as englishInsights } from '#messages/en/insights.ts';
 import { weeklyMail as english } from '#messages/en/weekly-mail.ts';
 import { insights as spanishInsights } from '#messages/es/insights.ts';
@@ -22,7 +21,7 @@ import { inRestaurant, outsideRestaurant } from '#server/platform/database/tenan
 import { defineRound } from '#server/platform/jobs/job.ts';
 import { type ComposedMail, composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
-import { tierOf } from '#server/platform/plans/tier.ts';
+import { isLocked } from '#server/platform/plans/tier.ts';
 import { staffAddress } from '#server/platform/staff-address.ts';
 import { endLinks } from './choose-weekly-mail.ts';
 import { getSender, listReaders, type Reader, type Sender, updateTold } from './store.ts';
@@ -67,8 +66,7 @@ async function sendOf(platform: Platform, restaurantId: string): Promise<void> {
   });
   const [first] = due;
   if (!first) return;
-  const tier = await tierOf(platform, restaurantId);
-  if (tier && lockedFeatures(tier).includes('analytics')) return;
+  if (await isLocked(platform, restaurantId, 'analytics')) return;
   const figures = await readWeek(platform, restaurantId, first.week);
   for (const { reader } of due)
     await tell(platform, { restaurantId, sender, reader, figures, week: first.week });

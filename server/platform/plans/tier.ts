@@ -85,12 +85,21 @@ export async function planForMember(
   };
 }
 
+/** Whether the restaurant's plan does not include it now (PLAN-2). */
+export async function isLocked(
+  parts: PlanParts,
+  restaurantId: string,
+  feature: PlanFeature,
+): Promise<boolean> {
+  const tier = await tierOf(parts, restaurantId);
+  return tier !== null && lockedFeatures(tier).includes(feature);
+}
+
 /** Refuses PLAN_REQUIRED if the restaurant's plan does not include it (PLAN-2). */
 export async function requireFeature(
   parts: PlanParts,
   restaurantId: string,
   feature: PlanFeature,
 ): Promise<void> {
-  const tier = await tierOf(parts, restaurantId);
-  if (tier && lockedFeatures(tier).includes(feature)) refuse('PLAN_REQUIRED', { feature });
+  if (await isLocked(parts, restaurantId, feature)) refuse('PLAN_REQUIRED', { feature });
 }

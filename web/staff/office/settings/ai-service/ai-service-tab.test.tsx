@@ -23,11 +23,11 @@ let sent: unknown[];
 let problem: string | null;
 let isDown: boolean;
 
-const show = () =>
+const show = (staff = aStaff('owner')) =>
   act(async () =>
     render(
       <StaffScene
-        staff={aStaff('owner')}
+        staff={staff}
         at="/admin/settings?tab=ai-service"
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
@@ -38,7 +38,7 @@ const show = () =>
 const press = async (name: string) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'aiService', 'admin']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'aiService', 'admin', 'billing']));
 beforeEach(() => {
   state = OFF;
   sent = [];
@@ -48,6 +48,7 @@ beforeEach(() => {
     const path = url.replace(`/api/restaurants/${RESTAURANT}/ai-service`, '');
     if (isDown) return Response.json({ code: 'INTERNAL', message: '', requestId: '1' }, { status: 500 });
     if (init?.method !== undefined && init.method !== 'GET') sent.push(path);
+    if (url.endsWith('/plan')) return Response.json({ tier: 'basic', prices: [] });
     if (path === '/health') return Response.json({ problem });
     if (typeof init?.body === 'string') {
       const { isAgreed } = JSON.parse(init.body) as { isAgreed: boolean };
@@ -96,6 +97,20 @@ it('without a service explains the local score and the setup, and requests no co
   state = { ...OFF, connection: null, previews: [] };
   await show();
   expect(await screen.findByText(/set AI_SERVICE_URL/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I agree to this' })).toBeNull();
+});
+
+it('PLAN-2 a plan without it has a note, and consent can be withdrawn, not given', async () => {
+  state = { ...OFF, isAgreed: true, lastRunAt: null, counts: { waiting: 2, completed: 0, failed: 0 } };
+  const staff = aStaff('owner');
+  await show({ ...staff, membership: { ...staff.membership, locked: ['ai'] } });
+  expect(await screen.findByRole('heading', { name: 'The AI service belongs to Premium' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask again now' })).toBeNull();
+  await press('Withdraw consent');
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw your consent?' });
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' })));
+  expect(await screen.findByText(/^Ana ended this on/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I agree to this' })).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { SentPreview, StateCounts, WhatIsSent, WithdrawDialog } from '#web/staff/parts/data-sharing.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
+import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -73,7 +74,8 @@ export const AiServiceTab = () => {
   const texts = useMessages('aiService');
   const { restaurantId } = useStaff().membership;
   const { data, isError, refetch } = useAiService(restaurantId);
-  return (
+  const isLocked = useIsLocked('ai');
+  const section = (
     <FormSection title={texts.title} text={texts.hint}>
       {data && data.connection === null && (
         <div className="flex flex-col gap-1">
@@ -98,6 +100,12 @@ export const AiServiceTab = () => {
       )}
     </FormSection>
   );
+  return (
+    <div className="flex flex-col gap-6">
+      {isLocked && <LockCard feature="ai" />}
+      {section}
+    </div>
+  );
 };
 
 const Connection = ({ state, place }: { state: AiServiceState; place: string }) => {
@@ -106,6 +114,7 @@ const Connection = ({ state, place }: { state: AiServiceState; place: string }) 
   const moment = useMoment();
   const check = useAiCheck(restaurantId);
   const askAgain = useAskAgain(restaurantId);
+  const isLocked = useIsLocked('ai');
   const { counts, lastProblem, lastRunAt } = state;
   return (
     <div className="flex flex-col gap-2">
@@ -129,7 +138,7 @@ const Connection = ({ state, place }: { state: AiServiceState; place: string }) 
         <Button variant="secondary" isLoading={check.isPending} onClick={() => check.mutate()}>
           {texts.check}
         </Button>
-        {counts.waiting + counts.failed > 0 && (
+        {!isLocked && counts.waiting + counts.failed > 0 && (
           <Button variant="secondary" isLoading={askAgain.isPending} onClick={() => askAgain.mutate()}>
             {texts.retry}
           </Button>
@@ -156,12 +165,13 @@ const Previews = ({ previews }: Pick<AiServiceState, 'previews'>) => {
   );
 };
 
-/** The owner's consent, and when it was given or withdrawn. */
+/** The owner's consent, and when it was given or withdrawn; without the feature it can only be withdrawn. */
 const Consent = ({ state: { isAgreed, changed, connection } }: { state: AiServiceState }) => {
   const texts = useMessages('aiService');
   const { restaurantId } = useStaff().membership;
   const moment = useMoment();
   const consent = useAiConsent(restaurantId);
+  const isLocked = useIsLocked('ai');
   const [isAsking, setAsking] = useState(false);
   const say = isAgreed ? texts.agreed : texts.ended;
   return (
@@ -172,7 +182,8 @@ const Consent = ({ state: { isAgreed, changed, connection } }: { state: AiServic
           {texts.withdraw}
         </Button>
       ) : (
-        connection !== null && (
+        connection !== null &&
+        !isLocked && (
           <Button isLoading={consent.isPending} onClick={() => consent.mutate(true)}>
             {texts.agree}
           </Button>

@@ -50,11 +50,11 @@ let answers: Record<string, () => Response>;
 const refused = (status: number, code: string, details?: object) =>
   Response.json({ code, message: '', details, requestId: '1' }, { status });
 
-const show = () =>
+const show = (staff = aStaff('owner')) =>
   act(async () =>
     render(
       <StaffScene
-        staff={aStaff('owner')}
+        staff={staff}
         at="/admin/enhanced-visibility?tab=integrations"
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
@@ -200,6 +200,23 @@ it('tests the connection, previews, sends, and removes', async () => {
     'POST platforms/wordpress/syncs',
     'DELETE platforms/wordpress',
   ]);
+});
+
+it('PLAN-2 with a plan without it a platform can be previewed and removed, not set up, tested or sent to', async () => {
+  const staff = aStaff('owner');
+  await show({ ...staff, membership: { ...staff.membership, locked: ['visibility'] } });
+  await press('Set up WordPress');
+  const wordpress = form('Set up WordPress');
+  expect(within(wordpress).getByRole('button', { name: 'Remove' })).toBeTruthy();
+  expect(within(wordpress).queryByRole('button', { name: 'Save' })).toBeNull();
+  await press('Close');
+  expect(screen.getByRole('button', { name: 'Preview of what goes to WordPress' })).toBeTruthy();
+  for (const name of [
+    'Set up Google Business Profile',
+    'Test the connection to WordPress',
+    'Send the menu to WordPress now',
+  ])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('shows that the platforms could not be loaded, and retries', async () => {

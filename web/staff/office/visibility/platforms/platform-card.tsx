@@ -3,6 +3,7 @@ import type { Platform, PlatformPreview, PlatformTest } from '#contract/platform
 import { type PlatformType, STUB_TEXTS } from '#domain/platforms/platforms.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -113,22 +114,33 @@ const Actions = ({
   const texts = useMessages('platforms');
   const { send, isSending } = useSendNow(platform.platform);
   const isStub = platform.platform in STUB_TEXTS;
+  const isLocked = useIsLocked('visibility');
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" aria-label={texts.setUpOf(name)} onClick={onSetUp}>
-        {texts.setUp}
-      </Button>
+      {/* Locked, a platform can still be forgotten. */}
+      {(!isLocked || platform.version > 0) && (
+        <Button variant="secondary" aria-label={texts.setUpOf(name)} onClick={onSetUp}>
+          {texts.setUp}
+        </Button>
+      )}
       {platform.version > 0 && !isStub && (
         <>
           <Button variant="secondary" aria-label={texts.previewOf(name)} onClick={onPreview}>
             {texts.preview}
           </Button>
-          <Button variant="secondary" aria-label={texts.testOf(name)} isLoading={isTesting} onClick={onTest}>
-            {texts.test}
-          </Button>
+          {!isLocked && (
+            <Button
+              variant="secondary"
+              aria-label={texts.testOf(name)}
+              isLoading={isTesting}
+              onClick={onTest}
+            >
+              {texts.test}
+            </Button>
+          )}
         </>
       )}
-      {platform.isActive && (
+      {platform.isActive && !isLocked && (
         <Button aria-label={texts.sendNowTo(name)} isLoading={isSending} onClick={send}>
           {texts.sendNow}
         </Button>

@@ -11,6 +11,7 @@ import { CallError } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -86,7 +87,7 @@ const Forget = ({ platform, onDone }: { platform: Platform; onDone: () => void }
   );
 };
 
-/** The fields of one platform; an active one must be complete (PLATFORM-1). */
+/** The fields of one platform; an active one must be complete (PLATFORM-1). Without the feature it can only be forgotten. */
 export const PlatformForm = ({ stored, onDone }: { stored: Platform; onDone: () => void }) => {
   const texts = useMessages('platforms');
   const common = useMessages('common');
@@ -94,6 +95,7 @@ export const PlatformForm = ({ stored, onDone }: { stored: Platform; onDone: () 
   const name = usePlatformName()(platform);
   const hintOf = useHint(stored);
   const saving = useSetUp(platform);
+  const isLocked = useIsLocked('visibility');
   const beside = (fields: readonly PlatformField[]): Problems<Values> =>
     Object.fromEntries(
       fields.map((field) => [
@@ -165,9 +167,11 @@ export const PlatformForm = ({ stored, onDone }: { stored: Platform; onDone: () 
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" isLoading={form.isSending}>
-          {common.save}
-        </Button>
+        {!isLocked && (
+          <Button type="submit" isLoading={form.isSending}>
+            {common.save}
+          </Button>
+        )}
         {stored.version > 0 && <Forget platform={stored} onDone={onDone} />}
       </div>
     </FormFrame>
