@@ -61,6 +61,7 @@ export const orderPad = {
   adding: 'Added now',
   readyStays: 'ready, stays as it is',
   readyMeanwhile: 'ready by now, stays as it is: your change does not apply',
+  changedMeanwhile: 'changed by a colleague by now: your change does not apply',
   strike: 'Take off',
   unstrike: 'Keep it after all',
   strikeTitle: (dish: string) => `Take ${dish} off?`,

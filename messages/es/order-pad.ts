@@ -62,6 +62,7 @@ export const orderPad: typeof english = {
   adding: 'Se añade ahora',
   readyStays: 'listo, se queda como está',
   readyMeanwhile: 'ya está listo, se queda como está: tu cambio no se aplica',
+  changedMeanwhile: 'un compañero ya lo ha cambiado: tu cambio no se aplica',
   strike: 'Anular',
   unstrike: 'Mantenerlo',
   strikeTitle: (dish) => `¿Anular ${dish}?`,

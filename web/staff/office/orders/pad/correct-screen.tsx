@@ -78,10 +78,13 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
               <QuantityStepper
                 name={item.name}
                 value={quantity}
-                onChange={(next) => corrections.setQuantity(item.id, next)}
+                onChange={(next) => corrections.setQuantity(item, next)}
               />
               <span className="text-sm tabular-nums">{money(item.unitPriceMinor * quantity)}</span>
             </>
+          )}
+          {reason === null && corrections.isOvertaken(item) && (
+            <p className="order-last w-full text-sm text-text-soft">{orderPad.changedMeanwhile}</p>
           )}
           <Button
             className="-mr-3 ml-auto !px-3"

@@ -9,9 +9,9 @@ export interface Corrections {
   readonly left: readonly ChargedLine[];
   readonly reasonOf: (item: OrderItem) => string | null;
   readonly quantityOf: (item: OrderItem) => number;
-  /** A correction of it is not made, because the dish has become ready since. */
+  /** A correction of it is not made, because the dish has become ready or a colleague has changed its quantity since. */
   readonly isOvertaken: (item: OrderItem) => boolean;
-  readonly setQuantity: (itemId: string, quantity: number) => void;
+  readonly setQuantity: (item: OrderItem, quantity: number) => void;
   readonly strike: (itemId: string, reason: string) => void;
   readonly unstrike: (itemId: string) => void;
   /** As the server takes it; empty where nothing would change. */
@@ -22,30 +22,41 @@ export interface Corrections {
   readonly clear: () => void;
 }
 
+/** Holds only while the dish has the quantity that it was made from: a colleague's change since then stays. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Wanted {
-  readonly quantities: Readonly<Record<string, number>>;
+  readonly edits: Readonly<Record<string, Edit>>;
   readonly reasons: Readonly<Record<string, string>>;
 }
 
 export const asAdded = (line: PadLine) => ({ kind: 'add' as const, ...line });
 
-const NOTHING: Wanted = { quantities: {}, reasons: {} };
+const without = <Value>(known: Readonly<Record<string, Value>>, itemId: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId));
+
+const NOTHING: Wanted = { edits: {}, reasons: {} };
 
 /** Unsaved corrections of an order; they survive leaving the page and a reload, like added dishes. */
 export function useCorrections({ id, items }: StaffOrder): Corrections {
   const form = `order-correction-of-dishes:${id}`;
   const [isRestored] = useState(() => hasDraft(form));
-  const [{ quantities, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
-  const isEmpty = Object.keys(quantities).length + Object.keys(reasons).length === 0;
+  const [{ edits, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
+  const isEmpty = Object.keys(edits).length + Object.keys(reasons).length === 0;
   useEffect(() => {
     if (isEmpty) forgetDraft(form);
-    else keepDraft(form, { quantities, reasons });
-  }, [form, quantities, reasons, isEmpty]);
+    else keepDraft(form, { edits, reasons });
+  }, [form, edits, reasons, isEmpty]);
   const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
     setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
   // Kept for a dish that is ready: it may be recalled.
-  const quantityOf = ({ id: itemId, status, quantity }: OrderItem): number =>
-    status === 'ready' ? quantity : (quantities[itemId] ?? quantity);
+  const quantityOf = ({ id: itemId, status, quantity }: OrderItem): number => {
+    const edit = edits[itemId];
+    return edit && status !== 'ready' && edit.from === quantity ? edit.to : quantity;
+  };
   const reasonOf = ({ id: itemId, status }: OrderItem): string | null =>
     status === 'ready' ? null : (reasons[itemId] ?? null);
   return {
@@ -59,14 +70,20 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
       })),
     quantityOf,
     reasonOf,
-    isOvertaken: ({ id: itemId, status, quantity }) =>
-      status === 'ready' && (itemId in reasons || (quantities[itemId] ?? quantity) !== quantity),
+    isOvertaken: ({ id: itemId, status, quantity }) => {
+      const isReady = status === 'ready';
+      const edit = edits[itemId];
+      if (isReady && itemId in reasons) return true;
+      return edit !== undefined && edit.to !== quantity && (isReady || edit.from !== quantity);
+    },
     isRestored: isRestored && !isEmpty,
-    setQuantity: (itemId, quantity) =>
-      setWanted((known) => ({ ...known, quantities: { ...known.quantities, [itemId]: quantity } })),
+    setQuantity: ({ id: itemId, quantity: from }, to) =>
+      setWanted((known) => {
+        const others = without(known.edits, itemId);
+        return { ...known, edits: to === from ? others : { ...others, [itemId]: { from, to } } };
+      }),
     strike: (itemId, reason) => setReasons((known) => ({ ...known, [itemId]: reason })),
-    unstrike: (itemId) =>
-      setReasons((known) => Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId))),
+    unstrike: (itemId) => setReasons((known) => without(known, itemId)),
     list: (added) => [
       ...items.flatMap((item): CorrectOrder['corrections'] => {
         const reason = reasonOf(item);
