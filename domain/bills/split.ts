@@ -136,6 +136,19 @@ type ShareDecision =
 export const partOf = (openMinor: Minor, parts: number, openParts: number): Minor =>
   parts >= openParts ? openMinor : Math.floor((openMinor * parts) / openParts);
 
+/**
+ * SPLIT-3: an equal share of what is left. Once all payers have taken theirs, those of a bill that has grown are counted anew; only a
+ * share's kind is known, not among how many it was.
+ */
+export function equalPart(
+  leftMinor: Minor,
+  shares: readonly { readonly kind: SplitKind }[],
+  payers: number,
+): Minor {
+  const others = shares.filter(({ kind }) => kind === 'equal').length % payers;
+  return Math.min(leftMinor, Math.max(1, partOf(leftMinor, 1, payers - others)));
+}
+
 /** SPLIT-2 to SPLIT-4: the part of what is left that a diner takes with this choice. The bill must not contain their own unpaid share. */
 export function decideShare(bill: SplitBill, wish: SplitWish, dinerSessionId: string | null): ShareDecision {
   const { leftMinor, lines, shares } = splitOf(bill);
@@ -153,10 +166,7 @@ export function decideShare(bill: SplitBill, wish: SplitWish, dinerSessionId: st
   if (wish.kind === 'all') return taken(leftMinor);
   if (wish.kind === 'amount')
     return wish.amountMinor > leftMinor ? refused('PAYMENT_TOO_HIGH') : taken(wish.amountMinor);
-  if (wish.kind === 'equal') {
-    const others = shares.filter(({ kind }) => kind === 'equal').length;
-    return taken(Math.min(leftMinor, Math.max(1, partOf(leftMinor, 1, wish.payers - others))));
-  }
+  if (wish.kind === 'equal') return taken(equalPart(leftMinor, shares, wish.payers));
   const amounts = new Map(bill.lines.map(({ id, amountMinor }) => [id, amountMinor]));
   const open = new Map(lines.map((line) => [line.id, line]));
   const isDivided = (lineId: string) =>

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect } from 'react';
 import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
 import type { OnlineBegun } from '#contract/online-payments.ts';
-import { partOf } from '#domain/bills/split.ts';
+import { equalPart, partOf } from '#domain/bills/split.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { billHintKey } from '#web/diner/first/data/orders.ts';
@@ -54,10 +54,7 @@ export function costOfWish(bill: GuestBill, wish: SplitWish, dinerSessionId: str
   const { leftMinor, lines, shares } = bill;
   if (wish.kind === 'all') return leftMinor;
   if (wish.kind === 'amount') return wish.amountMinor;
-  if (wish.kind === 'equal') {
-    const taken = shares.filter(({ kind }) => kind === 'equal').length;
-    return Math.min(leftMinor, Math.max(1, partOf(leftMinor, 1, wish.payers - taken)));
-  }
+  if (wish.kind === 'equal') return equalPart(leftMinor, shares, wish.payers);
   const costs =
     wish.kind === 'items'
       ? wish.items.map(({ lineId, parts, of }) => {
