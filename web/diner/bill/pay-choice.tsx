@@ -8,7 +8,7 @@ import { costOfWish } from '#web/diner/data/bill.ts';
 import { visitQuery } from '#web/diner/first/data/visit.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
-import { partsOfLine, readPart } from '#web/shared/order/line-parts.ts';
+import { chosenItems, openPart, partsOfLine, readPart } from '#web/shared/order/line-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
@@ -19,9 +19,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import type { ChosenParts, DraftProps } from './payment-draft.ts';
 
 const ORDER: readonly SplitKind[] = ['mine', 'items', 'equal', 'amount', 'all'];
-
-const partsOf = (chosen: ChosenParts): { lineId: string; parts: number; of: number }[] =>
-  Object.entries(chosen).map(([lineId, part]) => ({ lineId, ...readPart(part) }));
 
 interface LineProps {
   bill: GuestBill;
@@ -36,7 +33,7 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
   const texts = useMessages('bill');
   const isTaken = line.openParts === 0;
   const { pieces, fractions } = partsOfLine(bill, line);
-  const [whole = '1/1'] = pieces;
+  const shown = openPart(bill, line, part);
   const options = [
     ...pieces.map((value) => {
       const { parts, of } = readPart(value);
@@ -44,8 +41,8 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
     }),
     ...fractions.map((of) => ({ value: `1/${of}`, label: texts.fraction(of) })),
   ];
-  const [chosen] = partsOf({ [line.id]: part ?? whole });
-  const minor = chosen ? costOfWish(bill, { kind: 'items', items: [chosen] }, '') : 0;
+  const items = [{ lineId: line.id, ...readPart(shown) }];
+  const minor = costOfWish(bill, { kind: 'items', items }, '');
   return (
     <li>
       <Checkbox
@@ -53,7 +50,7 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
         aside={line.amountMinor === 0 ? texts.onTheHouse : isTaken ? texts.isPaid : money(minor)}
         checked={part !== undefined}
         disabled={isTaken}
-        onChange={() => onPart(part === undefined ? whole : undefined)}
+        onChange={() => onPart(part === undefined ? shown : undefined)}
       />
       {part !== undefined && options.length > 1 && (
         <div className="pb-3 pl-8">
@@ -61,7 +58,7 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
             label={texts.partOf(name)}
             isLabelHidden
             options={options}
-            value={part}
+            value={shown}
             onChange={(event) => onPart(event.target.value)}
           />
         </div>
@@ -146,9 +143,7 @@ export const PayChoice = (props: PayChoiceProps) => {
   const wanted = draft.kind === 'mine' && !hasOwn ? null : draft.kind;
   const kind = wanted ?? (hasOwn ? 'mine' : 'all');
   const payers = draft.payers ?? Math.max(2, visit?.participants.length ?? 2);
-  // Deselects what others have taken meanwhile.
-  const open = new Set(bill.lines.filter(({ openParts }) => openParts > 0).map(({ id }) => id));
-  const items = partsOf(dishes).filter(({ lineId }) => open.has(lineId));
+  const items = chosenItems(bill, dishes);
   const amountMinor = parseAmount(amount, format);
   const wish: SplitWish | null =
     kind === 'all' || kind === 'mine'

@@ -1,4 +1,5 @@
 import type { BillLine, BillShare } from '#contract/bills.ts';
+import type { WantedPart } from '#domain/bills/split.ts';
 
 /** The fractions that a single dish can be shared in. */
 const FRACTIONS = [2, 3, 4, 5, 6] as const;
@@ -33,3 +34,23 @@ export function partsOfLine(
     fractions: isParted || kind === 'tip' ? [] : FRACTIONS.filter((each) => each !== size),
   };
 }
+
+/** A choice may be older than what others have taken of the line: then, and without a choice, all its open pieces. */
+export function openPart(bill: Shared, line: PartedLine, chosen: string | undefined): string {
+  const { pieces, fractions } = partsOfLine(bill, line);
+  const [whole = '1/1'] = pieces;
+  const offered = [...pieces, ...fractions.map((of) => `1/${of}`)];
+  return chosen !== undefined && offered.includes(chosen) ? chosen : whole;
+}
+
+/** The chosen parts that can be taken now; lines of which nothing is open have none. */
+export const chosenItems = (
+  bill: Shared & { readonly lines: readonly PartedLine[] },
+  chosen: Readonly<Record<string, string>>,
+): WantedPart[] =>
+  bill.lines.flatMap((line) => {
+    const part = chosen[line.id];
+    return part === undefined || line.openParts === 0
+      ? []
+      : [{ lineId: line.id, ...readPart(openPart(bill, line, part)) }];
+  });

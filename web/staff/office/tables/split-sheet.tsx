@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BillLine, SplitWish } from '#contract/bills.ts';
 import type { Bill, BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
-import { partsOfLine, readPart } from '#web/shared/order/line-parts.ts';
+import { chosenItems, openPart, partsOfLine, readPart } from '#web/shared/order/line-parts.ts';
 import { randomId } from '#web/shared/random-id.ts';
-import { holdShareFor } from '#web/staff/data/shares.ts';
+import { freeShare, holdShareFor } from '#web/staff/data/shares.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -36,6 +36,7 @@ interface SplitForm {
   dishes: Readonly<Record<string, string>>;
 }
 
+const NOTHING_ASKED = { choice: '', shareId: '' };
 const EMPTY: SplitForm = { guest: '', kind: 'equal', payers: '2', amount: '', dishes: {} };
 
 interface DishPartProps {
@@ -50,7 +51,7 @@ interface DishPartProps {
 const DishPart = ({ bill, line, price, part, onChange }: DishPartProps) => {
   const texts = useMessages('visitShares');
   const { pieces, fractions } = partsOfLine(bill, line);
-  const [whole = '1/1'] = pieces;
+  const shown = openPart(bill, line, part);
   const options = [
     ...pieces.map((value) => {
       const { parts, of } = readPart(value);
@@ -64,12 +65,12 @@ const DishPart = ({ bill, line, price, part, onChange }: DishPartProps) => {
         label={`${line.quantity} × ${line.name}`}
         aside={price}
         checked={part !== undefined}
-        onChange={({ target }) => onChange(target.checked ? whole : undefined)}
+        onChange={({ target }) => onChange(target.checked ? shown : undefined)}
       />
       {part !== undefined && options.length > 1 && (
         <SelectField
           label={texts.partOf(line.name)}
-          value={part}
+          value={shown}
           onChange={({ target }) => onChange(target.value)}
           options={options}
         />
@@ -87,8 +88,9 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   const { restaurantId } = membership;
   const { bill } = visit;
   const money = (minor: number) => format(minor, bill.currency);
-  // One id while the sheet is open: a second tap has no effect.
-  const [shareId] = useState(randomId);
+  const of = { restaurantId, visitId: visit.id };
+  // One id per guest and choice: a repeated tap takes nothing twice.
+  const asked = useRef(NOTHING_ASKED);
   const amountFormat = { currency: bill.currency, locale: restaurant.locale };
   const amountOf = (text: string) => parseAmount(text, amountFormat);
   const open = bill.lines.filter(({ openParts }) => openParts > 0);
@@ -96,13 +98,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
     if (kind === 'equal') return { kind, payers: Number(payers) };
     if (kind === 'amount') return { kind, amountMinor: amountOf(amount) ?? 0 };
     if (kind !== 'items') return { kind };
-    return {
-      kind,
-      items: open.flatMap(({ id }) => {
-        const part = dishes[id];
-        return part === undefined ? [] : [{ lineId: id, ...readPart(part) }];
-      }),
-    };
+    return { kind, items: chosenItems(bill, dishes) };
   };
   const checkAmount = (text: string): string | undefined => {
     const minor = amountOf(text);
@@ -117,15 +113,23 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
       return {
         payers: kind !== 'equal' || isPeople ? undefined : texts.payersInvalid,
         amount: kind === 'amount' ? checkAmount(amount) : undefined,
-        dishes: kind !== 'items' || Object.keys(dishes).length > 0 ? undefined : texts.chooseDish,
+        dishes: kind !== 'items' || chosenItems(bill, dishes).length > 0 ? undefined : texts.chooseDish,
       };
     },
-    submit: (values) =>
-      holdShareFor(
-        { restaurantId, visitId: visit.id },
-        { shareId, dinerSessionId: values.guest === '' ? null : values.guest, wish: wishOf(values) },
-      ),
+    submit: async (values) => {
+      const dinerSessionId = values.guest === '' ? null : values.guest;
+      const wish = wishOf(values);
+      const choice = JSON.stringify([dinerSessionId, wish]);
+      const before = asked.current;
+      if (before.choice !== choice) {
+        // It may be held although its answer was lost, and no other choice replaces it.
+        if (before.shareId !== '') await freeShare(of, before.shareId);
+        asked.current = { choice, shareId: randomId() };
+      }
+      return holdShareFor(of, { shareId: asked.current.shareId, dinerSessionId, wish });
+    },
     onDone: (fresh) => {
+      asked.current = NOTHING_ASKED;
       showVisit(client, restaurantId, fresh);
       onClose();
       void refreshDiningRoom(client, restaurantId);
@@ -136,6 +140,15 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
     },
   });
   const { kind, dishes } = form.values;
+  const close = useEffectEvent(onClose);
+  const { shares } = bill;
+  const { isSending } = form;
+  useEffect(() => {
+    // Its answer was lost, but it is set aside: the visit lists it.
+    if (isSending || !shares.some(({ id }) => id === asked.current.shareId)) return;
+    asked.current = NOTHING_ASKED;
+    close();
+  }, [isSending, shares]);
   return (
     <FormFrame form={form} className="px-6 pb-6">
       <SelectField
