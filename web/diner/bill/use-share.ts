@@ -119,14 +119,18 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     isSending,
     hold: (wish) => {
       const words = JSON.stringify(wish);
-      // Choosing the same again after it was held is a new request.
-      if (asked.current.wish !== words) asked.current = { wish: words, shareId: randomId() };
-      const { shareId: id } = asked.current;
-      return send(async () => {
+      const ask = async (): Promise<GuestBill> => {
+        const isRepeated = asked.current.wish === words;
+        if (!isRepeated) asked.current = { wish: words, shareId: randomId() };
+        const { shareId: id } = asked.current;
         const fresh = await holdShare(id, wish);
+        // Choosing the same again after it was held is a new request.
         asked.current = { wish: '', shareId: '' };
-        return fresh;
-      });
+        // The lost answer was to a hold that is over by now: its id holds nothing any more.
+        const isSpent = isRepeated && !fresh.shares.some((each) => each.id === id);
+        return isSpent ? ask() : fresh;
+      };
+      return send(ask);
     },
     tell: async (payment) => {
       if (share) await send(() => tellShare(share.id, payment));
