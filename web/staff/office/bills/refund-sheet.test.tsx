@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -101,4 +101,60 @@ it('RECEIPT-4 of two refunds at once the second reads that the payment was given
   ).toBeGreaterThan(0);
   const term = await screen.findByText('Given back');
   expect(term.nextElementSibling?.textContent).toMatch(/^26,50/);
+});
+
+it('RECEIPT-4 after a lost answer to a refund that the bill has by now, a second one begins anew', async () => {
+  const asked: { refundId: string; amountMinor: number }[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Response.json(otherBill ?? billWith('succeeded'));
+    asked.push(JSON.parse(body));
+    throw new TypeError('the connection is lost');
+  });
+  const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+  const refund = async (count: number) => {
+    await click('A dish was not right', 'radio');
+    await click('Give money back');
+    await waitFor(() => expect(asked).toHaveLength(count));
+  };
+  await show();
+  await click(/^Give money back:/);
+  const field = await amount();
+  await act(async () => void fireEvent.change(field, { target: { value: '10' } }));
+  await refund(1);
+  cleanup();
+  const before = billWith('succeeded');
+  const bill = { ...before.bill, payments: [{ ...payment, status: 'succeeded', refundedMinor: 1_000 }] };
+  const note = {
+    id: asked[0]?.refundId,
+    kind: 'credit-note',
+    paymentId: payment.id,
+    issuedAt: AT,
+    year: 2026,
+  };
+  const receipts = [{ ...note, number: 1, totalMinor: 1_000, tipMinor: 0 }];
+  otherBill = { ...before, bill, receipts } as unknown as OfficeBill;
+  await show();
+  await click(/^Give money back:/);
+  expect((await amount()).value).toBe('14,50');
+  await refund(2);
+  expect(asked.map(({ amountMinor }) => amountMinor)).toEqual([1_000, 1_450]);
+  expect(asked[1]?.refundId).not.toBe(asked[0]?.refundId);
+});
+
+it('the dishes of a refund have the currency of their bill', async () => {
+  const before = billWith('succeeded');
+  const ramen = {
+    id: 'ramen',
+    kind: 'dish',
+    name: 'Ramen',
+    quantity: 2,
+    amountMinor: 2_450,
+    discountMinor: 0,
+  };
+  const bill = { ...before.bill, currency: 'JPY', lines: [ramen] };
+  otherBill = { ...before, bill } as unknown as OfficeBill;
+  await show();
+  await click(/^Give money back:/);
+  const dish = await screen.findByRole('checkbox', { name: /^2 × Ramen/ });
+  expect(dish.closest('label')?.textContent).toMatch(/2\.?450\s(JPY|¥)/);
 });

@@ -44,14 +44,14 @@ interface RefundProps {
 interface DishPiecesProps {
   line: BillLine;
   pieces: number;
+  currency: string;
   onChange: (pieces: number) => void;
 }
 
 /** A refunded dish; of several pieces, how many. */
-const DishPieces = ({ line, pieces, onChange }: DishPiecesProps) => {
+const DishPieces = ({ line, pieces, currency, onChange }: DishPiecesProps) => {
   const texts = useMessages('officeBills');
   const money = useMoney();
-  const { currency } = useStaff().restaurant;
   const { name, quantity } = line;
   return (
     <>
@@ -107,6 +107,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   };
   const form = useForm<RefundForm, { fresh: OfficeBill; refundId: string }>({
     draft: `refund:${payment.id}`,
+    isDone: ({ refundId }) => bill.receipts.some(({ id }) => id === refundId),
     stored: { amount: amountText(leftMinor, format), pieces: {}, choice: null, ownWords: '', refundId: '' },
     check: (values) => {
       const missing = reasonOf(values) === '' ? texts.reasonRequired : undefined;
@@ -164,6 +165,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
               key={line.id}
               line={line}
               pieces={pieces[line.id] ?? 0}
+              currency={currency}
               onChange={(quantity) => choose(line.id, quantity)}
             />
           ))}

@@ -99,6 +99,7 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
   const form = useForm<DiscountForm, { fresh: StaffVisit; discountId: string }>({
     stored,
     draft: `discount:${visit.id}`,
+    isDone: ({ discountId }) => bill.discounts.some(({ id }) => id === discountId),
     check: (values) => {
       const most = dishOf(values)?.quantity ?? 1;
       return {

@@ -65,6 +65,8 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 const change = (label: RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
+const idOf = (one: (typeof sent)[number] | undefined) =>
+  (one?.body as { discountId: string } | undefined)?.discountId;
 const sends = (body: object) =>
   waitFor(() =>
     expect(sent).toEqual([{ key: 'POST /discounts', body: { shownTotalMinor: 2_900, ...body } }]),
@@ -129,6 +131,26 @@ describe('DISCOUNT-1 a manager', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
     expect(sent[1]?.body).toMatchObject({ percent: 15 });
+  });
+
+  it('after a lost answer to a discount that the bill has by now, another one begins anew', async () => {
+    refusal = { code: 'BUSY', message: '', requestId: '' };
+    await show('manager');
+    await press(/^Discount or treat$/);
+    await change(/^Percent/, '15');
+    await press(/^Take it off$/);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    cleanup();
+    refusal = null;
+    const id = idOf(sent[0]);
+    const given = { id, kind: 'percent', percent: 15, lineId: null, amountMinor: 435, reason: 'Late' };
+    await show('manager', aVisit({ discounts: [given] }));
+    await press(/^Discount or treat$/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Percent/).value).toBe('10');
+    await press(/^Take it off$/);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ percent: 10 });
+    expect(idOf(sent[1])).not.toBe(id);
   });
 
   it('does not take the discount of a dish that is gone meanwhile off the whole bill', async () => {

@@ -13,6 +13,8 @@ interface FormOptions<Values extends object, Result> {
   stored: Values;
   /** Form and row, as in `theme:4f…`: edits are kept for as long as the tab is open. Not for passwords. */
   draft?: string;
+  /** Whether the edits of the draft were carried out although the answer was lost: then the form begins without them. */
+  isDone?: (edits: Partial<Values>) => boolean;
   /** The state of the edits if they survive the form; then the caller clears them. */
   typed?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>];
   check?: (values: Values) => Problems<Values>;
@@ -113,9 +115,13 @@ function useDraft(form: string | undefined, edits: object, begun: object, isDirt
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>): Form<Values> {
   const { stored, draft, check, labels, onDone, onFailure } = options;
   const failureWords = useFailureWords();
-  const ownEdits = useState<Partial<Values>>(() =>
-    draft === undefined ? {} : readDraft<Partial<Values>>(draft, {}),
-  );
+  const ownEdits = useState<Partial<Values>>(() => {
+    if (draft === undefined) return {};
+    const kept = readDraft<Partial<Values>>(draft, {});
+    if (!options.isDone?.(kept)) return kept;
+    forgetDraft(draft);
+    return {};
+  });
   const [edits, setEdits] = options.typed ?? ownEdits;
   const [isRestored, setIsRestored] = useState(() => draft !== undefined && hasDraft(draft));
   /** The stored values of edited fields when their edit began. */
