@@ -11,6 +11,10 @@ export const visitShares = {
   take: (sum: string, method: 'card' | 'cash') => `Take ${sum} ${method === 'card' ? 'by card' : 'in cash'}`,
   taken: (sum: string) => `${sum} recorded.`,
   takenAndClosed: (sum: string) => `${sum} recorded. Nothing is left, so the table is free.`,
+  takenBefore: (sum: string, method: 'card' | 'cash' | 'online', by: string | null) => {
+    const how = { card: 'by card', cash: 'in cash', online: 'online' }[method];
+    return `${sum} had already been paid ${how}${by === null ? '' : `, recorded by ${by}`}. Nothing new was recorded.`;
+  },
   free: (name: string) => `Free the part of ${name}`,
   freed: 'The part is free again.',
   left: (sum: string) => `${sum} left for others`,

@@ -11,6 +11,10 @@ export const visitShares: typeof english = {
   take: (sum, method) => `Cobrar ${sum} ${method === 'card' ? 'con tarjeta' : 'en efectivo'}`,
   taken: (sum) => `Registrado: ${sum}.`,
   takenAndClosed: (sum) => `Registrado: ${sum}. No queda nada por pagar, así que la mesa está libre.`,
+  takenBefore: (sum, method, by) => {
+    const how = { card: 'con tarjeta', cash: 'en efectivo', online: 'en línea' }[method];
+    return `Ya estaba pagado ${how}: ${sum}${by === null ? '' : `, lo registró ${by}`}. No se ha registrado nada más.`;
+  },
   free: (name) => `Liberar la parte de ${name}`,
   freed: 'La parte vuelve a estar libre.',
   left: (sum) => `Quedan ${sum} para los demás`,

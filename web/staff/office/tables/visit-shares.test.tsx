@@ -4,6 +4,7 @@ import type { BillLine, BillShare } from '#contract/bills.ts';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { VisitShares } from './visit-shares.tsx';
 
 const ANA = '33333333-3333-4333-8333-333333333333';
@@ -43,7 +44,7 @@ const visit = {
   id: VISIT,
   closedAt: null,
   diners: [{ dinerSessionId: ANA, displayName: 'Ana' }],
-  bill: { currency: 'EUR', leftMinor: 2_000, lines: [line], shares: [share] },
+  bill: { currency: 'EUR', leftMinor: 2_000, lines: [line], shares: [share], payments: [] },
 } as unknown as BilledVisit;
 
 const sent: { key: string; body: unknown }[] = [];
@@ -83,6 +84,22 @@ it('SPLIT-8: an announced payment is recorded with one tap, with the change to b
     body: { method: 'cash', amountMinor: 1_450, tipMinor: 150 },
   });
 });
+
+it.each([
+  ['cash', 150, 'Leo', /^16,00.€ recorded\.$/],
+  ['card', 150, 'Marta', /^16,00.€ had already been paid by card, recorded by Marta\. Nothing new/],
+  ['cash', 0, 'Marta', /^14,50.€ had already been paid in cash, recorded by Marta\. Nothing new/],
+  ['online', 150, null, /^16,00.€ had already been paid online\. Nothing new/],
+])(
+  'SPLIT-8: of a part paid in %s with a tip of %i by %s, a tap on cash says what is recorded',
+  async (method, tipMinor, recordedByName, words) => {
+    const payments = [{ id: SHARE, method, amountMinor: 1_450, tipMinor, recordedByName }];
+    const fresh = { ...visit, bill: { ...visit.bill, payments } };
+    vi.stubGlobal('fetch', async () => Response.json(fresh, { status: 201 }));
+    await press(/^Take 16,00.€ in cash$/);
+    await screen.findByText(toastSaying(words));
+  },
+);
 
 it('of a paid bill of guests without phones nothing is left to split, nor a heading', async () => {
   cleanup();

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { VisitSheet } from './visit-sheet.tsx';
 
@@ -94,12 +94,12 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
   const { id, name, color, method, amountMinor, tipMinor, cashMinor } = share;
   const toPayMinor = amountMinor + tipMinor;
   const who = name ?? texts.guest;
-  const run = async (change: Promise<StaffVisit>, words: (fresh: StaffVisit) => string) => {
+  const run = async (change: Promise<StaffVisit>, said: (fresh: StaffVisit) => ToastInput) => {
     setIsBusy(true);
     try {
       const fresh = await change;
       showVisit(client, restaurantId, fresh);
-      showToast({ message: words(fresh), tone: 'success' });
+      showToast(said(fresh));
     } catch (error) {
       showFailure(error);
     }
@@ -107,9 +107,16 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
     void refreshDiningRoom(client, restaurantId);
   };
   const take = (way: 'card' | 'cash') =>
-    run(takeShare(of, id, { method: way, amountMinor, tipMinor }), ({ closedAt }) =>
-      closedAt === null ? texts.taken(money(toPayMinor)) : texts.takenAndClosed(money(toPayMinor)),
-    );
+    run(takeShare(of, id, { method: way, amountMinor, tipMinor }), (fresh) => {
+      const paid = fresh.bill?.payments.find((payment) => payment.id === id);
+      // A colleague or the guest's card was faster: this tap has recorded nothing.
+      if (paid && (paid.method !== way || paid.tipMinor !== tipMinor)) {
+        const sum = money(paid.amountMinor + paid.tipMinor);
+        return { message: texts.takenBefore(sum, paid.method, paid.recordedByName), tone: 'error' };
+      }
+      const words = fresh.closedAt === null ? texts.taken : texts.takenAndClosed;
+      return { message: words(money(toPayMinor)), tone: 'success' };
+    });
   const state = share.status === 'held' ? texts.held : method === null ? texts.told : texts.toldBy(method);
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3">
@@ -126,7 +133,7 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
           label={texts.free(who)}
           icon={<X aria-hidden className="size-5" />}
           disabled={isBusy}
-          onClick={() => void run(freeShare(of, id), () => texts.freed)}
+          onClick={() => void run(freeShare(of, id), () => ({ message: texts.freed, tone: 'success' }))}
         />
       </div>
       {cashMinor !== null && (
