@@ -20,7 +20,8 @@ interface NewAssignment {
   readonly byName: string | null;
   readonly kept: readonly store.Kept[];
   readonly undo: readonly store.Kept[] | null;
-  readonly isHandOver?: true;
+  /** Only one person’s own tables change hands, or return to them. */
+  readonly isHandOver?: boolean;
 }
 
 /** Assigns these tables, and sends a hint to all screens. */
@@ -79,7 +80,10 @@ export const applyAssignment = (
     return viewAssignments(tx, now);
   });
 
-/** Restores the previous assignment, as far as its tables and people still exist. Refuses ASSIGNMENT_CHANGED. */
+/**
+ * Restores the previous assignment, as far as its tables and people still exist; whoever had gone home before a hand-over still has
+ * (ASSIGN-9). Refuses ASSIGNMENT_CHANGED.
+ */
 export const undoAssignment = (
   platform: Platform,
   member: MemberPrincipal,
@@ -98,7 +102,8 @@ export const undoAssignment = (
     const kept = undo.filter(
       ({ tableId, staffId }) => known.tables.has(tableId) && known.people.has(staffId),
     );
-    await replaceAssignment(change, { byName: member.name, kept, undo: null });
+    const isHandOver = settings.applied_at?.getTime() !== settings.shared_at?.getTime();
+    await replaceAssignment(change, { byName: member.name, kept, undo: null, isHandOver });
     await audit(member, {
       action: 'assignment.undo',
       subjectType: 'assignment',

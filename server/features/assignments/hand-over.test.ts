@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { TableAssignments } from '#contract/assignments.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { HandOver } from '#contract/served-tables.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
@@ -159,6 +160,37 @@ test('ASSIGN-9 ASSIGN-10 NOTE-11 a hand-over leaves others who went home absent,
   await tap(ben, 'in');
   expect(await notifiedFirst()).toEqual([null, ben.userId]);
   expect(await namesShown()).toEqual([null, 'server']);
+});
+
+test('ASSIGN-6 ASSIGN-9 NOTE-11 undoing a hand-over is no new assignment: who went home is absent, a visit meanwhile counts once', async () => {
+  const carl = await createMember(dining.database, restaurantId, 'server');
+  const carlId = await staffIdOf(carl);
+  await showNames();
+  await tap(carl, 'in');
+  dining.clock.advance(60_000);
+  const guestsOfSecond = await guestsOf(second);
+  await scan(dining, second);
+  for (const who of [ana, ben]) await tap(who, 'out');
+  dining.clock.advance(60_000);
+  const { version } = await readHandOver(ana);
+  const tables = [{ tableId: first, staffId: carlId }];
+  const given = await ask<HandOver>(ana, 'POST', 'hand-over', { version, tables });
+  dining.clock.advance(60_000);
+  const guestsOfFirst = await guestsOf(first);
+  expect(await guestsOfFirst()).toBe('server');
+  dining.clock.advance(60_000);
+  expect((await office('POST', 'assignments/undo', { version: given.body.version })).status).toBe(200);
+  expect(await ownOf(ana)).toEqual([first]);
+  expect([await firstOf(first), await firstOf(second)]).toEqual([null, null]);
+  expect([await guestsOfFirst(), await guestsOfSecond()]).toEqual([null, null]);
+  expect((await readHandOver(ana)).tables).toMatchObject([{ tableId: first, staffId: carlId }]);
+  const { people } = (await ask<TableAssignments>(manager, 'GET', 'assignments')).body;
+  const pastOf = (staffId: string) => people.find(({ id }) => id === staffId)?.past;
+  // Without a visit of her own, Ana counts as the mean of the others.
+  expect([benId, carlId, anaId].map(pastOf)).toEqual([2, 1, 1.5]);
+  dining.clock.advance(60_000);
+  await tap(ana, 'in');
+  expect(await guestsOfFirst()).toBe('server');
 });
 
 test('ASSIGN-9 who has clocked out during their published shift is not at work, until they clock in again', async () => {

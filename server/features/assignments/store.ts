@@ -10,6 +10,8 @@ export interface Kept {
   readonly tableId: string;
   readonly staffId: string;
   readonly isPinned: boolean;
+  /** When the table became theirs, where that was before this assignment (an undone hand-over, ASSIGN-9). */
+  readonly heldSince?: string;
 }
 
 export interface SettingsRow {
@@ -149,11 +151,16 @@ export async function listPastServices(tx: Transaction<DB>, now: Date): Promise<
 export async function listCurrent(tx: Transaction<DB>): Promise<Kept[]> {
   const rows = await tx
     .selectFrom('table_assignments')
-    .select(['table_id', 'staff_id', 'is_pinned'])
+    .select(['table_id', 'staff_id', 'is_pinned', 'since', 'held_since'])
     .where('until', 'is', null)
     .orderBy('table_id')
     .execute();
-  return rows.map((row) => ({ tableId: row.table_id, staffId: row.staff_id, isPinned: row.is_pinned }));
+  return rows.map((row) => ({
+    tableId: row.table_id,
+    staffId: row.staff_id,
+    isPinned: row.is_pinned,
+    heldSince: (row.held_since ?? row.since).toISOString(),
+  }));
 }
 
 /** Older rows are of no use. */
@@ -170,9 +177,9 @@ export async function replaceCurrent(
   await sql`update table_assignments a set until = greatest(${now}::timestamptz, a.since) where a.until is null and not exists (
     select from jsonb_to_recordset(${wanted}::jsonb) as k("tableId" uuid, "staffId" uuid)
     where k."tableId" = a.table_id and k."staffId" = a.staff_id)`.execute(tx);
-  await sql`insert into table_assignments (restaurant_id, table_id, staff_id, is_pinned, since)
-    select ${restaurantId}::uuid, k."tableId", k."staffId", k."isPinned", ${now}::timestamptz
-    from jsonb_to_recordset(${wanted}::jsonb) as k("tableId" uuid, "staffId" uuid, "isPinned" boolean)
+  await sql`insert into table_assignments (restaurant_id, table_id, staff_id, is_pinned, since, held_since)
+    select ${restaurantId}::uuid, k."tableId", k."staffId", k."isPinned", ${now}::timestamptz, k."heldSince"
+    from jsonb_to_recordset(${wanted}::jsonb) as k("tableId" uuid, "staffId" uuid, "isPinned" boolean, "heldSince" timestamptz)
     on conflict (restaurant_id, table_id) where until is null do update set is_pinned = excluded.is_pinned`.execute(
     tx,
   );

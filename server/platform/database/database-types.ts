@@ -1348,6 +1348,7 @@ export interface TableAssignments {
   is_pinned: Generated<boolean>;
   since: Timestamp;
   until: Timestamp | null;
+  held_since: Timestamp | null;
 }
 
 export interface TablePins {
