@@ -48,9 +48,10 @@ async function answer(
 ): Promise<OwnInvitationRecord> {
   const own = (await invitationsOf(platform, user)).find(({ id }) => id === invitationId);
   if (!own) refuse('INVITATION_NOT_FOUND');
-  const { restaurant_id: restaurantId, role } = own;
+  const { restaurant_id: restaurantId } = own;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit, hint }) => {
-    if (!(await takeInvitation(tx, invitationId))) refuse('INVITATION_NOT_FOUND');
+    // As it is now: it may have been renewed for another role since it was listed.
+    const { role } = (await takeInvitation(tx, invitationId)) ?? refuse('INVITATION_NOT_FOUND');
     if (kind === 'accept') await requireRoom(platform, tx, restaurantId);
     if (kind === 'accept') await insertMember(tx, { restaurantId, userId: user.userId, role });
     await audit(user, {

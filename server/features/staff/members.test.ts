@@ -104,6 +104,24 @@ test("MEMBER-2 an invited person gets a mail, signs in with that address, accept
   ]);
 });
 
+test('MEMBER-2 an invitation that is renewed while its acceptance waits gives the new role', async () => {
+  const newcomer = await hire(null);
+  const { id } = (await invite(emailOf(newcomer), 'owner')).body;
+  const { oracle } = dining.testDatabase;
+  const hold = `select from member_invitations where id = '${id}' for update`;
+  const [renewed, accepted] = await whileHolding(oracle, hold, async (letGo) => {
+    const first = invite(emailOf(newcomer), 'server');
+    await untilWaiting(oracle, 1);
+    const second = accept(newcomer, id);
+    await untilWaiting(oracle, 2);
+    await letGo();
+    return Promise.all([first, second]);
+  });
+  expect([renewed.status, accepted.status]).toEqual([201, 200]);
+  const me = await ask<Me>(newcomer, 'GET', '/api/me');
+  expect(me.body.memberships).toMatchObject([{ restaurantId, role: 'server' }]);
+});
+
 test('MEMBER-2 an invitation cannot be used by another account', async () => {
   const newcomer = await hire(null);
   const stranger = await hire(null);
