@@ -82,7 +82,7 @@ const orderShape = {
   struckItems: z.array(StruckItem),
   /** Prioritised by staff. */
   isPriority: z.boolean(),
-  /** Taken by a member of the staff; `submittedByName` is theirs. */
+  /** Taken by a member of the staff; `submittedByName` is theirs, and null for guests. */
   isTakenByStaff: z.boolean(),
   currency: z.string(),
   prepTimeMinutes: z.int(),

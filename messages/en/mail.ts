@@ -43,7 +43,6 @@ export const feedbackMail = {
   subject: (restaurant: string) => `${restaurant} answers your feedback`,
   heading: 'Thank you for telling us',
   youSaid: (words: string) => `You wrote: “${words}”`,
-  signed: (name: string, restaurant: string) => `${name}, ${restaurant}`,
   noteWithReply: 'If you reply to this e-mail, it goes to the restaurant.',
   note: 'You left your address with your feedback. It is used only for this answer and is deleted 30 days after your visit.',
 };

@@ -255,6 +255,16 @@ test('ASSIGN-10 guests see the first name of their server if the restaurant show
   expect(await nameShown()).toBeNull();
   await showNames();
   expect(await nameShown()).toBe('server');
+  // Signing up takes the part of the address before the @ for the name.
+  const named = (name: string) =>
+    rowsOf(`update "user" set name = $2, email = 'Ana.Gil1990@casa.test' where id = $1`, [ana.userId, name]);
+  for (const name of ['Ana.Gil1990', 'ana.gil1990']) {
+    await named(name);
+    expect(await nameShown()).toBeNull();
+  }
+  // A manager had given her a name before she had an account.
+  await rowsOf(`update staff_members set name = 'Ana from the terrace' where id = $1`, [anaId]);
+  expect(await nameShown()).toBe('Ana');
   const renamed = await dining.app.inject({
     method: 'POST',
     url: '/api/auth/update-user',

@@ -63,7 +63,10 @@ export async function listManagers(tx: Transaction<DB>, apartFrom: string): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** The name of the server who has this table tonight and has not clocked out, if the restaurant shows it; otherwise null. */
+/**
+ * The name of the server who has this table tonight and has not clocked out, if the restaurant shows it; otherwise null, as for a server
+ * who is known only by the name that signing up took from their address (`chosen_name` in the migrations).
+ */
 export async function findServerName(
   database: Database,
   restaurantId: string,
@@ -73,9 +76,10 @@ export async function findServerName(
   const { rows } = await oneInRestaurant<{ name: string }>(database, restaurantId, {
     name: 'find-server-name',
     text: `select m.name from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null
-      join assignment_settings g on g.restaurant_id = a.restaurant_id
-      where a.table_id = $1 and a.until is null and g.is_name_shown and g.applied_at > $2::timestamptz - interval '16 hours'
-        and not has_gone_home(a, g)`,
+      join assignment_settings g on g.restaurant_id = a.restaurant_id left join "user" u on u.id = m.user_id
+      where a.table_id = $1 and a.until is null and g.is_name_shown
+        and (u.id is null or chosen_name(u) is not null or m.name not in (left(btrim(u.name), 80), left(u.email, 80)))
+        and g.applied_at > $2::timestamptz - interval '16 hours' and not has_gone_home(a, g)`,
     values: [tableId, now],
   });
   return rows[0]?.name ?? null;

@@ -54,7 +54,7 @@ export function replyToFeedback(
     const record = await lockOrRefuse(change, feedbackId);
     if (record.replied_at !== null) refuse('FEEDBACK_ANSWERED');
     if (record.customer_email === null) refuse('FEEDBACK_WITHOUT_ADDRESS');
-    const mail = mailOf(record, member, text);
+    const mail = mailOf(record, text);
     await platform.jobs.enqueue(sendMailJob, { to: record.customer_email, ...mail }, change.tx);
     const fresh = { replied_at: change.now, replied_by_name: member.name, reply_text: text };
     return save(change, member, record, fresh, 'feedback.reply');
@@ -82,7 +82,7 @@ async function save(
 
 const WORDS = { en: english, es: spanish };
 
-function mailOf(record: AnswerableFeedback, { name }: MemberPrincipal, text: string) {
+function mailOf(record: AnswerableFeedback, text: string) {
   const { restaurant_name: restaurant, restaurant_email: replyTo, guest_language: language } = record;
   const texts = WORDS[language];
   const said = [record.review_text, record.comments].filter(Boolean).join(' ');
@@ -91,7 +91,7 @@ function mailOf(record: AnswerableFeedback, { name }: MemberPrincipal, text: str
     sender: restaurant,
     subject: texts.subject(restaurant),
     heading: texts.heading,
-    paragraphs: [text, texts.signed(name, restaurant), ...(said ? [texts.youSaid(said)] : [])],
+    paragraphs: [text, restaurant, ...(said ? [texts.youSaid(said)] : [])],
     note: [replyTo && texts.noteWithReply, texts.note].filter(Boolean).join(' '),
   });
   return { ...composed, fromName: restaurant, ...(replyTo && { replyTo }) };

@@ -100,6 +100,8 @@ describe('ORDER-15 an order taken by staff', () => {
     expect(await readCart(app, diner)).toEqual(theirs);
     const seen = await send<{ orders: Order[] }>(kitchen.dining.app, diner, 'GET /api/orders');
     expect(seen.body.orders.map(({ id }) => id)).toEqual([body.id]);
+    // ASSIGN-10: who took it is nothing for guests.
+    expect(seen.body.orders[0]?.submittedByName).toBeNull();
     // The cart as they read it can be ordered unchanged.
     const placed = await placeAsShown(app, diner);
     expect(placed.body.items).toMatchObject([{ quantity: 2, notes: 'rare' }, { quantity: 1 }]);
