@@ -1,6 +1,7 @@
 import type { DemandHour, WeekDemand } from '#contract/shift-plans.ts';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
+import { fromMinor } from '#domain/money/currency.ts';
 import { clockMinutes } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
@@ -96,7 +97,7 @@ export const DayDemand = ({ week, people, day, hours, demand }: DayDemandProps) 
         </th>
         {hours.map((hour) => (
           <td key={hour} className={CELL}>
-            {whole.format((expectedIn(hour)?.salesMinor ?? 0) / 100)}
+            {whole.format(fromMinor(expectedIn(hour)?.salesMinor ?? 0, demand.currency))}
           </td>
         ))}
       </tr>

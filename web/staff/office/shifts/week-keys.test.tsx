@@ -83,8 +83,8 @@ const show = (view: ReactNode) =>
     ),
   );
 const showWeek = () => show(<WeekCalendar week={week} people={people} onOpen={() => undefined} />);
-const showDay = (of = week) =>
-  show(<DayView week={of} people={people} day="2026-10-21" demand={demand} onOpen={() => undefined} />);
+const showDay = (of = week, expected = demand) =>
+  show(<DayView week={of} people={people} day="2026-10-21" demand={expected} onOpen={() => undefined} />);
 
 const onShift = (key: object) =>
   screen
@@ -146,19 +146,29 @@ it.each([
   await sends([{ request: 'PATCH shifts/s1', body: { ...fields, ...change, version: 4 } }]);
 });
 
+/** The texts of a row under the shifts of a day, hour by hour from nine on. */
+const dayRow = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Shifts on Wed 21 Oct' });
+  const row = within(table).getByRole('rowheader', { name }).parentElement;
+  const texts = [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+  return (hour: number) => texts[hour - 9];
+};
+
 it('SHIFT-12 the view of a day has the guests, sales and people of each hour under it', async () => {
   await showDay();
-  const table = await screen.findByRole('table', { name: 'Shifts on Wed 21 Oct' });
-  const cells = (name: string) =>
-    [...(within(table).getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? [])].map(
-      ({ textContent }) => textContent,
-    );
-  const at = (hour: number, texts: (string | null)[]) => texts[hour - 9];
-  expect(at(20, cells('Guests'))).toBe('13');
-  expect(at(20, cells('Sales (EUR)'))).toBe('250');
-  expect(at(21, cells('Servers'))).toBe('! 1/2');
-  expect(at(21, cells('Chefs'))).toBe('! 0/1');
-  expect(at(19, cells('Servers'))).toBe('');
+  expect((await dayRow('Guests'))(20)).toBe('13');
+  expect((await dayRow('Sales (EUR)'))(20)).toBe('250');
+  expect((await dayRow('Servers'))(21)).toBe('! 1/2');
+  expect((await dayRow('Chefs'))(21)).toBe('! 0/1');
+  expect((await dayRow('Servers'))(19)).toBe('');
+});
+
+it.each([
+  ['JPY', '25,000'],
+  ['KWD', '25'],
+])('SHIFT-12 MONEY-6 the expected sales in %s have the decimals of the currency', async (currency, sales) => {
+  await showDay(week, { ...demand, currency });
+  expect((await dayRow(`Sales (${currency})`))(20)).toBe(sales);
 });
 
 it('a key pressed during a save is applied afterwards to the server’s answer, even if the week is not rendered yet', async () => {
