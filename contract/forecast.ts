@@ -56,6 +56,8 @@ const InsightOf = {
 /** Today's insights with their figures (NUM-22). */
 export const Insights = z.object({
   currency: z.string(),
+  /** The restaurant's day of which they are (NUM-7). */
+  today: Day,
   insights: z.array(
     z.discriminatedUnion('kind', [
       InsightOf.day,

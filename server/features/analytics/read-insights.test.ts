@@ -29,7 +29,7 @@ const today = () => new Date(dining.clock.now()).toISOString().slice(0, 10);
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
 it('NUM-22 a steady restaurant, and a new one, have no insights', async () => {
-  expect(await read()).toEqual({ currency: 'EUR', insights: [] });
+  expect(await read()).toEqual({ currency: 'EUR', today: '2026-11-20', insights: [] });
   await sellDaily(dining, room, 42);
   expect((await read()).insights).toEqual([]);
 });

@@ -17,7 +17,7 @@ const WEEKS_BEFORE = 4;
 export async function readInsights(
   platform: Platform,
   member: Pick<MemberPrincipal, 'restaurantId'>,
-): Promise<Insights & { today: string }> {
+): Promise<Insights> {
   const { database, clock } = platform;
   const { restaurantId } = member;
   const now = new Date(clock.now());

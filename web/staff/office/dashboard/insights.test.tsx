@@ -9,6 +9,7 @@ import { Insights } from './insights.tsx';
 
 const ALL: InsightsReply = {
   currency: 'EUR',
+  today: '2026-11-23',
   insights: [
     { kind: 'loss', label: 'Pulpo', units: 12, lossMinor: 2_400 },
     { kind: 'day', day: '2026-11-22', salesMinor: 124_000, usualMinor: 200_000 },
@@ -61,12 +62,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('NUM-22 each insight has its figures and a link to them', async () => {
+it('NUM-22 each insight has its figures and a link to those of the same days', async () => {
   await show();
   expect(await sentences()).toEqual([
     [
       'Pulpo cost 24,00 € more than it brought in the last seven days (12 sold).',
-      '/admin/analytics?tab=menu',
+      '/admin/analytics?tab=menu&range=own&from=2026-11-16&until=2026-11-22',
     ],
     [
       'Yesterday brought 1240,00 €, 38 % less than the Sundays before (2000,00 € on average).',
@@ -74,16 +75,19 @@ it('NUM-22 each insight has its figures and a link to them', async () => {
     ],
     [
       'Guests waited longer in the last seven days: 24 minutes from order to table, after 16 in the week before.',
-      '/admin/analytics?tab=service',
+      '/admin/analytics?tab=service&range=own&from=2026-11-16&until=2026-11-22',
     ],
-    ['Flan: 30 sold in the last seven days, after 12 in the week before.', '/admin/analytics?tab=menu'],
+    [
+      'Flan: 30 sold in the last seven days, after 12 in the week before.',
+      '/admin/analytics?tab=menu&range=own&from=2026-11-16&until=2026-11-22',
+    ],
     [
       'Rabo de toro was sold out 4 times in the last four weeks: about 260,00 € missed.',
-      '/admin/analytics?tab=menu&by=soldOut&range=28d',
+      '/admin/analytics?tab=menu&by=soldOut&range=own&from=2026-10-26&until=2026-11-22',
     ],
     [
       '12 of 200 orders were cancelled in the last seven days: 180,00 €.',
-      '/admin/analytics?tab=service&by=cancellation',
+      '/admin/analytics?tab=service&by=cancellation&range=own&from=2026-11-16&until=2026-11-22',
     ],
     ['Friday should be the strongest of the coming days: about 2100,00 €.', '/admin/analytics?tab=forecast'],
   ]);
@@ -91,7 +95,7 @@ it('NUM-22 each insight has its figures and a link to them', async () => {
 
 it('NUM-22 in Spanish, and of today', async () => {
   reply = {
-    currency: 'EUR',
+    ...ALL,
     insights: [
       { kind: 'day', day: '2026-11-22', salesMinor: 200_000, usualMinor: 100_000 },
       { kind: 'wait', seconds: 600, usualSeconds: 960 },
@@ -106,8 +110,16 @@ it('NUM-22 in Spanish, and of today', async () => {
   ]);
 });
 
+it('NUM-7 the days of a link are counted from the day of the reply, which the dashboard may not have reached', async () => {
+  reply = { ...ALL, today: '2026-11-22', insights: [{ kind: 'wait', seconds: 600, usualSeconds: 960 }] };
+  await show();
+  expect((await sentences()).map(([, address]) => address)).toEqual([
+    '/admin/analytics?tab=service&range=own&from=2026-11-15&until=2026-11-21',
+  ]);
+});
+
 it('is hidden without insights; a failed load can be retried', async () => {
-  reply = { currency: 'EUR', insights: [] };
+  reply = { ...ALL, insights: [] };
   await show();
   await vi.waitFor(() => expect(document.body.textContent).toBe(''));
   cleanup();
@@ -128,7 +140,7 @@ it('AI-5 the AI service’s comment is below the figures, marked as its own, and
   expect(await screen.findByText('Plan more hands on Sundays.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'From the AI service' })).toBeTruthy();
   cleanup();
-  reply = { currency: 'EUR', insights: [] };
+  reply = { ...ALL, insights: [] };
   await show();
   expect(screen.queryByText('Plan more hands on Sundays.')).toBeNull();
 });

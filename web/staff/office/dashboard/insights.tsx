@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Insights as InsightsReply } from '#contract/forecast.ts';
 import type { InsightKind } from '#domain/analytics/insights.ts';
+import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { insightSentence } from '#messages/insight-sentence.ts';
 import { call } from '#web/shared/call.ts';
 import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
@@ -13,20 +14,24 @@ import { Link } from '#web/ui/link.tsx';
 /** They are about past days. */
 const FRESH_MS = 10 * 60_000;
 
-/** The page with the figures of an insight. */
-const LINKS: Readonly<Record<InsightKind, string>> = {
-  day: '/admin/analytics?range=yesterday&comparison=weekdays',
-  wait: '/admin/analytics?tab=service',
-  dish: '/admin/analytics?tab=menu',
-  loss: '/admin/analytics?tab=menu',
-  soldOut: '/admin/analytics?tab=menu&by=soldOut&range=28d',
-  cancelled: '/admin/analytics?tab=service&by=cancellation',
-  busiest: '/admin/analytics?tab=forecast',
+/** The page with the figures of each insight, of the same days: until yesterday (NUM-22). */
+const linksOf = (today: string): Readonly<Record<InsightKind, string>> => {
+  const last = (days: number) => `range=own&from=${addDays(today, -days)}&until=${addDays(today, -1)}`;
+  return {
+    day: '/admin/analytics?range=yesterday&comparison=weekdays',
+    wait: `/admin/analytics?tab=service&${last(7)}`,
+    dish: `/admin/analytics?tab=menu&${last(7)}`,
+    loss: `/admin/analytics?tab=menu&${last(7)}`,
+    soldOut: `/admin/analytics?tab=menu&by=soldOut&${last(28)}`,
+    cancelled: `/admin/analytics?tab=service&by=cancellation&${last(7)}`,
+    busiest: '/admin/analytics?tab=forecast',
+  };
 };
 
-const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; today: string }) => {
+const List = ({ reply: { currency, today, insights } }: { reply: InsightsReply }) => {
   const texts = useMessages('insights');
   const { locale } = useStaff().restaurant;
+  const links = linksOf(today);
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-card shadow-card">
       {insights.map((insight) => {
@@ -34,7 +39,7 @@ const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; 
         return (
           <li key={text}>
             <Link
-              to={LINKS[insight.kind]}
+              to={links[insight.kind]}
               className="flex min-h-11 items-center gap-3 px-5 py-3 hover:bg-raised"
             >
               <span className="min-w-0 grow wrap-anywhere">{text}</span>
@@ -104,7 +109,7 @@ const Sentences = ({ today }: { today: string }) => {
       </div>
       {data ? (
         <>
-          <List reply={data} today={today} />
+          <List reply={data} />
           <ServiceWords today={today} />
         </>
       ) : (
