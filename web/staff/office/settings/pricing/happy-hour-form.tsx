@@ -125,6 +125,8 @@ const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => 
 };
 
 export interface HappyHourValues {
+  /** Kept with the draft: one whose answer was lost is sent again as the same one. Empty before the first time. */
+  id: string;
   name: string;
   weekdays: readonly number[];
   from: string;
@@ -135,6 +137,7 @@ export interface HappyHourValues {
 }
 
 const valuesOf = (known: HappyHour | null, language: string): HappyHourValues => ({
+  id: known?.id ?? '',
   name: known?.name ?? '',
   weekdays: known?.weekdays ?? [1, 2, 3, 4, 5],
   from: known?.from ?? '17:00',
@@ -143,10 +146,7 @@ const valuesOf = (known: HappyHour | null, language: string): HappyHourValues =>
   dishes: { categoryIds: known?.categoryIds ?? [], menuItemIds: known?.menuItemIds ?? [] },
 });
 
-const happyHourOf = (
-  id: string,
-  { name, weekdays, from, until, off, dishes }: HappyHourValues,
-): HappyHour => ({
+const happyHourOf = ({ id, name, weekdays, from, until, off, dishes }: HappyHourValues): HappyHour => ({
   id,
   name: name.trim(),
   weekdays: MONDAY_FIRST.filter((day) => weekdays.includes(day)),
@@ -202,7 +202,7 @@ export const HappyHourForm = ({ known, isGone, floor, onSave, onDone, onRemove }
     check: (values) => {
       const { name, time } = texts.happyProblems;
       return {
-        ...wordsOf(checkHappyHour(happyHourOf('', values), floor)),
+        ...wordsOf(checkHappyHour(happyHourOf(values), floor)),
         ...(Number.isNaN(numberOf(values.off)) && { off: texts.problems.number }),
         ...(values.name.trim() === '' && { name }),
         ...(values.from === '' && { from: time }),
@@ -210,7 +210,9 @@ export const HappyHourForm = ({ known, isGone, floor, onSave, onDone, onRemove }
       };
     },
     submit: async (values) => {
-      const happyHour = happyHourOf(known?.id ?? randomId(), values);
+      const id = values.id || randomId();
+      form.set('id', id);
+      const happyHour = happyHourOf({ ...values, id });
       await onSave(happyHour);
       return happyHour;
     },

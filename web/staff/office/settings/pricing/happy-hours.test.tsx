@@ -152,3 +152,29 @@ it('a happy hour that somebody else has removed is there again only when its for
     expect(scene.sent[1]).toEqual({ version: 5, happyHours: [{ ...AFTER_WORK, name: 'Afterwork' }] }),
   );
 });
+
+it('PRICE-22 a new happy hour whose answer was lost is saved again as the same one, also from its draft', async () => {
+  await show();
+  await press('Add happy hour');
+  const sheet = await screen.findByRole('dialog', { name: 'Add happy hour' });
+  const drinks = await within(sheet).findByRole('checkbox', { name: 'Drinks' });
+  await act(async () => void fireEvent.click(drinks));
+  await type('Name', 'After work');
+  await type('Off the base price (%)', '10');
+  // It was saved; the refusal stands for the answer that did not arrive.
+  scene.refusal = { code: 'UNAVAILABLE', requestId: 'r' };
+  await pressSave();
+  await vi.waitFor(() => expect(scene.sent).toHaveLength(1));
+  const [{ happyHours: made }] = scene.sent as [Pricing];
+  scene.shown = { ...PRICING, version: 5, happyHours: made };
+  await press('Close');
+  await press('Add happy hour');
+  await screen.findByText('Your unsaved changes have been restored.');
+  // The refusal loads what is there now.
+  scene.refusal = { code: 'PRICING_CHANGED', requestId: 'r' };
+  await pressSave();
+  await screen.findByText('After work: -10%');
+  scene.refusal = null;
+  await pressSave();
+  await vi.waitFor(() => expect(scene.sent.at(-1)).toEqual({ version: 5, happyHours: made }));
+});
