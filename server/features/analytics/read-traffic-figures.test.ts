@@ -72,13 +72,14 @@ it(
     ),
 );
 
+const count = (date: string, hour: number, mean: number, highest: number) =>
+  change(
+    `insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
+     values ($1, $2, $3, $4, $5, 60, 4)`,
+    [room.restaurantId, date, hour, highest, mean],
+  );
+
 it('NUM-16 occupancy is the mean of the counted hours of the days, which begin when the restaurant says', async () => {
-  const count = (date: string, hour: number, mean: number, highest: number) =>
-    change(
-      `insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
-       values ($1, $2, $3, $4, $5, 60, 4)`,
-      [room.restaurantId, date, hour, highest, mean],
-    );
   // Madrid’s 20 November starts at five
   await count('2026-11-20', 4, 4, 4);
   await count('2026-11-20', 20, 3, 4);
@@ -101,6 +102,30 @@ it('NUM-16 occupancy is the mean of the counted hours of the days, which begin w
     ['1', '0', '0', '25', '2', ''],
     ['20', '0', '0', '75', '4', ''],
   ]);
+});
+
+it('NUM-16 the current hour counts up to now, and once, before the job has written it and after', async () => {
+  const taken = (at: string, tables: number) =>
+    change(
+      `insert into traffic_analytics (restaurant_id, date, hour, occupied_tables, total_tables, created_at)
+       select $1, ($2::timestamptz at time zone 'Europe/Madrid')::date, extract(hour from $2::timestamptz at time zone 'Europe/Madrid'), $3, 4, $2`,
+      [room.restaurantId, at, tables],
+    );
+  const day = '2026-11-23';
+  const occupied = async () => {
+    const { figures } = await read(`range=own&from=${day}&until=${day}&comparison=before`);
+    return [figures.occupiedMillis, figures.tableHours, figures.highest];
+  };
+  await taken('2026-11-22T22:30:00Z', 0);
+  await taken(`${day}T12:05:00Z`, 3);
+  dining.clock.set(Date.parse(`${day}T12:20:00Z`));
+  // 3 tables for 15 of 20 minutes
+  expect(await occupied()).toEqual([2_250, 4, 3]);
+  await count(day, 13, 2.75, 3);
+  await taken(`${day}T13:10:00Z`, 1);
+  dining.clock.set(Date.parse(`${day}T13:20:00Z`));
+  // and 3 tables for 10 minutes, then 1
+  expect(await occupied()).toEqual([2_750 + 2_000, 8, 3]);
 });
 
 it('NUM-18 bills at other prices are compared with those at base prices in the same hour of the week', async () => {

@@ -90,15 +90,47 @@ async function listCountedHours(
 }
 
 // with a later start of the day, the hour belongs to the day before
-const COUNTED_DAY = `(h.date - case when make_interval(hours => h.hour) < r.day_start then 1 else 0 end)`;
-const CUT_HOUR = `(h.date + make_interval(hours => h.hour + 1) <= ($3::timestamptz at time zone r.timezone) - make_interval(days => $4::date - $2::date))`;
+const COUNTED_DAY = `(h.date - case when make_interval(hours => h.hour::int) < r.day_start then 1 else 0 end)`;
+const CUT_HOUR = `(h.date + make_interval(hours => h.hour::int + 1) <= ($3::timestamptz at time zone r.timezone) - make_interval(days => $4::date - $2::date))`;
+
+/**
+ * `unwritten_hours`: the hours that the job has not written yet (TRAFFIC-10), the last of them up to now, from the changes of the tables. Earlier
+ * days that are cut have whole hours alone.
+ */
+const UNWRITTEN_HOURS = `unwritten as (
+  select greatest(date_trunc('hour', $3::timestamptz - interval '1 day', timezone), coalesce((
+    select (date + make_interval(hours => hour + 1)) at time zone r.timezone from traffic_hours
+    where restaurant_id = r.id order by date desc, hour desc limit 1), '-infinity')) as since
+  from r where $4::date is null
+), latest as (
+  select c.date, c.created_at from traffic_analytics c, r where c.restaurant_id = r.id
+    and c.date <= (select (u.since at time zone r.timezone)::date from unwritten u, r) and c.created_at <= (select since from unwritten)
+  order by c.date desc, c.created_at desc limit 1
+), changes as (
+  select c.created_at as since, c.occupied_tables, c.total_tables,
+    coalesce(lead(c.created_at) over (order by c.created_at, c.id), 'infinity') as until
+  from traffic_analytics c, r where c.restaurant_id = r.id and c.created_at < $3
+    and c.date >= coalesce((select date from latest), '-infinity') and c.created_at >= coalesce((select created_at from latest), '-infinity')
+), pieces as (
+  select q at time zone r.timezone as local, c.occupied_tables, c.total_tables,
+    extract(epoch from least(c.until, q + interval '15 minutes', $3) - greatest(c.since, q)) as seconds
+  from r, unwritten u, generate_series(u.since, $3 - interval '1 second', interval '15 minutes') as q, changes c
+  where c.since < q + interval '15 minutes' and c.until > greatest(q, c.since)
+), unwritten_hours as (
+  select local::date as date, extract(hour from local) as hour, sum(occupied_tables * seconds) / sum(seconds) as mean_occupied,
+    max(total_tables) as total_tables, max(occupied_tables) as highest_occupied
+  from pieces group by local::date, extract(hour from local)
+)`;
 
 const COUNTED_HOURS = `
-with ${OWN_CLOCK}, counted as (
+with ${OWN_CLOCK}, ${UNWRITTEN_HOURS}, hours as (
+  select date, hour, mean_occupied, total_tables, highest_occupied from traffic_hours, r
+  where restaurant_id = r.id and date between $1::date and $2::date + 1
+  union all select date, hour, mean_occupied, total_tables, highest_occupied from unwritten_hours
+), counted as (
   select ${COUNTED_DAY} as day, h.hour::int as hour, round(h.mean_occupied * 1000)::int as "occupiedMillis", h.total_tables as "tableHours",
     h.highest_occupied as highest
-  from traffic_hours h, r where h.restaurant_id = r.id and h.date between $1::date and $2::date + 1
-    and ${COUNTED_DAY} between $1 and $2 and ($4::date is null or ${CUT_HOUR})
+  from hours h, r where ${COUNTED_DAY} between $1 and $2 and ($4::date is null or ${CUT_HOUR})
 )
 select day::text as day, hour, "occupiedMillis", "tableHours", highest from counted where hour in (select hour from counted where highest > 0)`;
 

@@ -41,6 +41,7 @@ const PARTS: Record<string, TrafficReport['parts']> = {
 let isEmpty: boolean;
 let isCounted: boolean;
 let compared: TrafficReport['compared'];
+let days: TrafficReport['days'];
 
 const show = () =>
   act(async () =>
@@ -82,11 +83,12 @@ beforeEach(() => {
   isEmpty = false;
   isCounted = true;
   compared = null;
+  days = TRAFFIC.days;
   vi.stubGlobal('fetch', async (url: string) => {
     const by = new URL(url, 'http://localhost').searchParams.get('by') ?? '';
     if (isEmpty) return Response.json({ ...TRAFFIC, figures: NO_TRAFFIC, parts: [], pricing: null });
     const figures = isCounted ? FULL : { ...FULL, tableHours: 0 };
-    return Response.json({ ...TRAFFIC, figures, compared, by, parts: PARTS[by] ?? TRAFFIC.parts });
+    return Response.json({ ...TRAFFIC, figures, days, compared, by, parts: PARTS[by] ?? TRAFFIC.parts });
   });
 });
 afterEach(() => {
@@ -126,10 +128,18 @@ it('NUM-17 the way of a visit, and the hours of the week, are one choice away', 
 
 it('NUM-16 days without counted tables have no empty chart, but the funnel', async () => {
   isCounted = false;
+  days = { from: '2026-11-18', until: '2026-11-19' };
   await show();
   expect(await screen.findByText(/^Occupied tables were not counted/)).toBeTruthy();
   await choose('funnel');
   expect(await rowsOf('How far visits got')).toHaveLength(2);
+});
+
+it('NUM-16 today, guests without an order are not said to be uncounted', async () => {
+  isCounted = false;
+  await show();
+  expect(await screen.findByText('There is nothing to show for this period.')).toBeTruthy();
+  expect(screen.queryByText(/^Occupied tables were not counted/)).toBeNull();
 });
 
 it('has a note without guests', async () => {

@@ -215,7 +215,12 @@ const Parts = ({ report, days }: { report: TrafficReport; days: Query }) => {
   const isWhole = useIsWhole();
   if (report.parts.length === 0) return <p className="text-text-soft">{noParts}</p>;
   if (isWhole && report.by !== 'funnel' && report.figures.tableHours === 0)
-    return <p className="max-w-xl text-text-soft">{texts.notCounted}</p>;
+    return (
+      <p className="max-w-xl text-text-soft">
+        {/* Today's are counted, but guests who have not ordered yet take no table. */}
+        {report.days.until === report.today ? noParts : texts.notCounted}
+      </p>
+    );
   return report.by === 'weekday-hour' ? (
     <WeekHours report={report} days={days} />
   ) : (
