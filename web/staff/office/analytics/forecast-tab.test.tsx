@@ -2,9 +2,17 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '#contract/forecast.ts';
-import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
+import type { BarsRow } from './bars-chart.tsx';
+
+// The test's page has no width in which a chart could be drawn.
+vi.mock('./bars-chart.tsx', () => ({
+  Bars: ({ rows }: { rows: readonly BarsRow[] }) => (
+    <p data-testid="bars">{rows.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
+  ),
+}));
 
 const EVENING = {
   guests: 12.4,
@@ -32,12 +40,13 @@ const FORECAST: Forecast = {
 };
 
 let forecast: Forecast | null;
-const show = () =>
+let asked: string[];
+const show = (view = 'table') =>
   act(async () =>
     render(
       <StaffScene
         staff={aStaff('owner')}
-        at="/admin/analytics?tab=forecast&view=table"
+        at={`/admin/analytics?tab=forecast&view=${view}`}
         client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}
       >
         <AnalyticsScreen />
@@ -59,9 +68,13 @@ const figureOf = async (name: string) => {
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'analytics', 'analyticsForecast']));
 beforeEach(() => {
   forecast = FORECAST;
-  vi.stubGlobal('fetch', async () =>
-    forecast ? Response.json(forecast) : Response.json({ code: 'UNAVAILABLE' }, { status: 503 }),
-  );
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return url.includes('.csv') || !forecast
+      ? Response.json({ code: 'UNAVAILABLE' }, { status: 503 })
+      : Response.json(forecast);
+  });
 });
 afterEach(() => {
   cleanup();
@@ -76,8 +89,29 @@ it('NUM-19 shows the forecast of each coming day, and closed days, special hours
     ['Sun 22 Nov', '12', '300,00 €', 'Special hours'],
     ['Mon 23 Nov', '–', '–', 'Too few days to say'],
   ]);
-  expect(await figureOf('Sales, next 7 days')).toContain('600,00 €');
-  expect(await figureOf('Guests, next 7 days')).toContain('25');
+});
+
+it('NUM-19 the next seven days are added up once each of them has a forecast', async () => {
+  await show();
+  for (const figure of ['Sales, next 7 days', 'Guests, next 7 days']) {
+    const text = await figureOf(figure);
+    expect(text).toContain('Too few days to say');
+    expect(text).not.toMatch(/600|25/);
+  }
+  cleanup();
+  const days = FORECAST.days.map((day) => ({ ...day, expected: day.expected ?? EVENING }));
+  forecast = { ...FORECAST, days };
+  await show();
+  expect(await figureOf('Sales, next 7 days')).toContain('900,00 €');
+  expect(await figureOf('Guests, next 7 days')).toContain('37');
+});
+
+it('a chart has no bar for a day without a forecast', async () => {
+  await show('chart');
+  expect(await screen.findAllByTestId('bars')).toHaveLength(3);
+  expect(screen.getAllByTestId('bars')[0]?.textContent).toBe(
+    'Fri 20 Nov: 30000, Sat 21 Nov: 0, Sun 22 Nov: 30000, Mon 23 Nov: null',
+  );
 });
 
 it('hours after midnight come after the evening; another day can be chosen, and a closed one has a note', async () => {

@@ -46,8 +46,13 @@ const FigureList = ({ report }: { report: Forecast }) => {
   const texts = useMessages('analyticsForecast');
   const { amount, people, percent } = useFormats(report);
   const week = report.days.slice(0, WEEK_DAYS);
-  const sum = (measure: 'salesMinor' | 'guests'): number =>
-    week.reduce((total, { expected }) => total + (expected?.[measure] ?? 0), 0);
+  /** Null while a day has no forecast: the sum of the others is not that of the week. */
+  const sum = (measure: 'salesMinor' | 'guests') =>
+    week.reduce<number | null>(
+      (total, { expected }) => (total === null || expected === null ? null : total + expected[measure]),
+      0,
+    );
+  const weekNote = sum('guests') === null ? texts.unknown : undefined;
   const { backtest } = report;
   const guestsError = backtest?.guestsError ?? null;
   const errorNote =
@@ -59,13 +64,17 @@ const FigureList = ({ report }: { report: Forecast }) => {
         definition={texts.definitions.week}
         value={sum('salesMinor')}
         format={amount}
-      />
+      >
+        {weekNote}
+      </Figure>
       <Figure
         title={texts.figures.weekGuests}
         definition={texts.definitions.weekGuests}
         value={sum('guests')}
         format={people}
-      />
+      >
+        {weekNote}
+      </Figure>
       <Figure
         title={texts.figures.error}
         definition={texts.definitions.error}
@@ -122,7 +131,7 @@ const DaysAhead = ({ report }: { report: Forecast }) => {
       <Bars
         rows={report.days.map(({ day, expected }) => ({
           label: dayText(day),
-          value: expected?.salesMinor ?? 0,
+          value: expected?.salesMinor ?? null,
         }))}
         names={{ value: texts.sales, before: '' }}
         format={amount}
