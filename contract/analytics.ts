@@ -177,8 +177,13 @@ export const analytics = endpoints({
   },
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': {
     ...REPORT_FILE,
-    summary: 'The same by day, for a spreadsheet',
-    query: z.strictObject({ ...range, ...filter, language: Language.optional() }),
+    summary: 'The same by day, for a spreadsheet; without `comparison`, no earlier days',
+    query: z.strictObject({
+      ...range,
+      ...filter,
+      comparison: z.enum(COMPARISONS).optional(),
+      language: Language.optional(),
+    }),
   },
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': {
     ...REPORT,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORECAST_PARTS } from '#domain/analytics/forecast.ts';
 import type { InsightKind } from '#domain/analytics/insights.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
@@ -96,9 +97,9 @@ export const forecast = endpoints({
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': {
     who: 'staff:analytics.view',
     plan: 'analytics',
-    summary: 'Its hours for a spreadsheet',
+    summary: 'Its hours, or the past days beside what had been expected of them, for a spreadsheet',
     params: RestaurantParams,
-    query: z.strictObject({ language: Language.optional() }),
+    query: z.strictObject({ by: z.enum(FORECAST_PARTS).optional(), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: [],

@@ -40,6 +40,10 @@ const FEWEST_TREND_WEEKS = 3;
 /** The maximum change per week, as a share, up or down. */
 const STEEPEST_PER_WEEK = 0.05;
 export const BACKTEST_WEEKS = 4;
+/** The contents of its file: the hours of the coming days, or the days of the backtest. */
+export const FORECAST_PARTS = ['hours', 'backtest'] as const;
+export type ForecastPart = (typeof FORECAST_PARTS)[number];
+
 /** Days of history that the forecast and its backtest use. */
 export const HISTORY_DAYS = BASE_DAYS + BACKTEST_WEEKS * DAYS_OF_WEEK;
 

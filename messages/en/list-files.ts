@@ -131,6 +131,7 @@ export const listFiles = {
       lift: 'Lift',
     },
     forecast: { day: 'Day', hour: 'Hour', guests: 'Guests', sales: 'Sales' },
+    backtest: { day: 'Day', expected: 'Expected', taken: 'Sold' },
     traffic: {
       part: 'Part',
       visits: 'Visits',
@@ -142,6 +143,7 @@ export const listFiles = {
     salesByDay: {
       day: 'Day',
       gross: 'Sales',
+      earlier: 'Sales, compared days',
       net: 'Sales without tax',
       tax: 'Tax',
       service: 'Service charge',

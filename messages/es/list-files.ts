@@ -131,6 +131,7 @@ export const listFiles: typeof english = {
       lift: 'Lift',
     },
     forecast: { day: 'Día', hour: 'Hora', guests: 'Clientes', sales: 'Ventas' },
+    backtest: { day: 'Día', expected: 'Previsto', taken: 'Vendido' },
     traffic: {
       part: 'Parte',
       visits: 'Visitas',
@@ -142,6 +143,7 @@ export const listFiles: typeof english = {
     salesByDay: {
       day: 'Día',
       gross: 'Ventas',
+      earlier: 'Ventas, días comparados',
       net: 'Ventas sin impuestos',
       tax: 'Impuestos',
       service: 'Servicio',

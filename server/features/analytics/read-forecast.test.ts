@@ -43,6 +43,10 @@ it('NUM-19 NUM-21 with equal sales every day each coming day has the same foreca
   const file = await readListFile(dining, owner, `${path()}.csv`);
   expect(file.rows).toHaveLength(14);
   expect(file.rows[0]).toEqual([today, String(hour), '1', '12,00']);
+  const judged = await readListFile(dining, owner, `${path()}.csv?by=backtest`);
+  expect(judged.rows).toEqual(
+    Array.from({ length: 28 }, (_, index) => [addDays(today, index - 28), '12,00', '12,00']),
+  );
 });
 
 it('NUM-14 NUM-19 is the same from rolled-up hours, and unaffected by today’s sales', async () => {

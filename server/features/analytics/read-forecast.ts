@@ -3,6 +3,7 @@ import type { Forecast, ForecastHour } from '#contract/forecast.ts';
 import {
   backtest,
   type ExpectedHour,
+  type ForecastPart,
   forecastDays,
   HISTORY_DAYS,
   type History,
@@ -110,14 +111,26 @@ function historyOf(
 }
 
 type ForecastRow = ForecastHour & { readonly day: string };
+type JudgedDay = NonNullable<Forecast['backtest']>['days'][number];
 
-/** The hours of the coming days as a file (LIST-2); a day without a forecast has none. */
+/** The hours of the coming days as a file (LIST-2), a day without a forecast has none; or the days of the backtest. */
 export async function exportForecast(
   platform: Platform,
   member: MemberPrincipal,
-  { language }: { language?: Language | undefined },
+  { language, by = 'hours' }: { language?: Language | undefined; by?: ForecastPart | undefined },
 ): Promise<FileReply> {
-  const { today, days } = await readForecast(platform, member);
+  const { today, days, backtest: judged } = await readForecast(platform, member);
+  if (by === 'backtest')
+    return listCsv<'backtest', JudgedDay>(platform, member.restaurantId, language, {
+      list: 'backtest',
+      fileName: `forecast-backtest-${today}.csv`,
+      rows: Promise.resolve(judged?.days ?? []),
+      columns: {
+        day: ({ day }) => day,
+        expected: ({ expectedMinor }, { amount }) => amount(expectedMinor),
+        taken: ({ takenMinor }, { amount }) => amount(takenMinor),
+      },
+    });
   const rows = days.flatMap(({ day, expected }) => (expected?.hours ?? []).map((hour) => ({ day, ...hour })));
   return listCsv<'forecast', ForecastRow>(platform, member.restaurantId, language, {
     list: 'forecast',

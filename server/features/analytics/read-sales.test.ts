@@ -4,6 +4,7 @@ import type { RefusalBody } from '#contract/errors.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { readListFile } from '#tests/support/list-file.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
@@ -213,6 +214,19 @@ it('LIST-2 the days as a file, amounts in the decimals of the currency', async (
   expect(lines[0]).toContain('Day,Sales,Sales without tax,Tax');
   expect(lines.at(-1)).toContain(`,EUR`);
   expect(lines.slice(1, 7).every((line) => line.includes(',0.00,0.00,'))).toBe(true);
+});
+
+it('LIST-2 NUM-2 the file has the compared days if they are requested', async () => {
+  await sellAt(dining.clock.now() - DAY_MS);
+  const { compared } = await read('?range=today');
+  const grossMinor = compared?.figures.grossMinor ?? 0;
+  expect(grossMinor).toBeGreaterThan(0);
+  const path = `/api/restaurants/${room.restaurantId}/analytics/sales.csv?range=today&language=en`;
+  const both = await readListFile(dining, owner, `${path}&comparison=before`);
+  expect(both.head.slice(1, 3)).toEqual(['Sales', 'Sales, compared days']);
+  expect(both.rows[0]?.slice(1, 3)).toEqual(['0.00', (grossMinor / 100).toFixed(2)]);
+  const { head } = await readListFile(dining, owner, path);
+  expect(head.slice(1, 3)).toEqual(['Sales', 'Sales without tax']);
 });
 
 describe('NUM-8 sales in their parts', () => {

@@ -6,7 +6,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
+import { type ComparedRequest, readSpans } from './read-days.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 
 /** Sales of the requested days by day, with earlier days (NUM-1 to NUM-5). */
@@ -51,25 +51,24 @@ function byDay(days: Days, hours: readonly SalesOfHour[]): { day: string; figure
   return eachDay(days).map((day) => ({ day, figures: totalOf(found.get(day) ?? []) }));
 }
 
-/** The days as a file, in the requested language or the restaurant’s own (LIST-2). */
+/** The days as a file, in the requested language or the restaurant’s own (LIST-2); without a comparison, no earlier days. */
 export async function exportSales(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
-  { language, ...query }: RangeRequest & { language?: Language | undefined },
+  { language, comparison = 'none', ...query }: ComparedRequest & { language?: Language | undefined },
 ): Promise<FileReply> {
-  const { database, clock } = platform;
-  const now = new Date(clock.now());
-  const { days } = await readDays(platform, restaurantId, query);
-  const rows = listSalesByHour(database, restaurantId, { days, now, cutAt: null, filter: query.filter }).then(
-    (hours) => byDay(days, hours),
-  );
-  return listCsv(platform, restaurantId, language, {
+  const report = await readSales(platform, { restaurantId }, { ...query, comparison });
+  const { days, compared } = report;
+  const rows = report.byDay.map((each, index) => ({ ...each, earlier: compared?.byDay[index] }));
+  return listCsv<'salesByDay', (typeof rows)[number]>(platform, restaurantId, language, {
     list: 'salesByDay',
     fileName: `sales-${days.from}-${days.until}.csv`,
-    rows,
+    rows: Promise.resolve(rows),
+    omits: compared ? [] : ['earlier'],
     columns: {
       day: ({ day }) => day,
       gross: ({ figures }, { amount }) => amount(figures.grossMinor),
+      earlier: ({ earlier }, { amount }) => (earlier ? amount(earlier.grossMinor) : null),
       net: ({ figures }, { amount }) => amount(salesRatios(figures).netMinor),
       tax: ({ figures }, { amount }) => amount(figures.taxMinor),
       service: ({ figures }, { amount }) => amount(figures.serviceChargeMinor),

@@ -205,13 +205,13 @@ it('NUM-1 NUM-2 range, comparison and view are in the address and in the request
   await settle(() => expect(address()).toBe('?comparison=none&view=table'));
 });
 
-it('the table has all data of the chart', async () => {
+it('NUM-2 the table has all data of the chart, with the compared days', async () => {
   await show();
   const table = await screen.findByRole('table', { name: 'Sales by day' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(textOf)).toEqual([
-    expect.stringContaining('Thu 19 Nov80,00 €'),
-    expect.stringContaining('Fri 20 Nov30,00 €'),
+    expect.stringContaining('Thu 19 Nov80,00 €60,00 €'),
+    expect.stringContaining('Fri 20 Nov30,00 €40,00 €'),
   ]);
 });
 

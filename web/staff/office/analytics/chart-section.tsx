@@ -9,8 +9,7 @@ interface ChartSectionProps<Row> {
   title: string;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
-  /** Absent: its data are in another file. */
-  csv?: CsvButtonProps;
+  csv: CsvButtonProps;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -40,7 +39,7 @@ export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
           ]}
           onChange={(value) => onTable(value === 'table')}
         />
-        {csv && <CsvButton {...csv} />}
+        <CsvButton {...csv} />
       </div>
       {!isTable && (
         <div

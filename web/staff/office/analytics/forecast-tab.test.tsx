@@ -139,6 +139,18 @@ it('NUM-21 shows its past error, or that there are too few data', async () => {
   expect(screen.queryByRole('table', { name: 'The last four weeks' })).toBeNull();
 });
 
+it('NUM-21 LIST-2 the days of the backtest are a file of their own', async () => {
+  await show();
+  const section = (await screen.findByRole('heading', { name: 'The last four weeks' })).closest('section');
+  const csv = within(section as HTMLElement).getByRole('button', { name: 'CSV' });
+  await act(async () => void fireEvent.click(csv));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toBe(
+      `/api/restaurants/${RESTAURANT}/analytics/forecast.csv?by=backtest&language=en`,
+    ),
+  );
+});
+
 it('has a note without data, and an error when the load fails', async () => {
   forecast = {
     ...FORECAST,

@@ -203,6 +203,7 @@ const LastWeeks = ({ report, days }: { report: Forecast; days: readonly JudgedDa
     <ChartSection
       title={texts.lastWeeks}
       {...useView()}
+      csv={{ list: 'analytics/forecast', query: { by: 'backtest' } }}
       columns={columns}
       rows={days}
       keyOf={({ day }) => day}

@@ -106,10 +106,21 @@ const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) =>
   const dayText = useDayTextOf(report.today, [report.days.from, report.days.until]);
   const { view, set } = useRange();
   const amount = (minor: number) => money(minor, report.currency);
-  type Row = SalesReport['byDay'][number];
-  const columns: Column<Row>[] = [
+  const { compared } = report;
+  // The earlier days may be fewer: a month is compared with a shorter one.
+  const rows = report.byDay.map((each, index) => ({
+    ...each,
+    beforeMinor: compared?.byDay[index]?.grossMinor,
+  }));
+  const earlier: Column<(typeof rows)[number]> = {
+    title: texts.earlier,
+    isNumber: true,
+    cell: ({ beforeMinor }) => (beforeMinor === undefined ? '–' : amount(beforeMinor)),
+  };
+  const columns: (typeof earlier)[] = [
     { title: texts.day, cell: ({ day }) => dayText(day) },
     { title: texts.figures.gross, isNumber: true, cell: ({ figures }) => amount(figures.grossMinor) },
+    ...(compared ? [earlier] : []),
     {
       title: texts.figures.net,
       isNumber: true,
@@ -130,7 +141,6 @@ const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) =>
     },
     { title: texts.orders, isNumber: true, cell: ({ figures }) => figures.orders },
   ];
-  const { compared } = report;
   return (
     <ChartSection
       title={texts.byDay}
@@ -138,14 +148,14 @@ const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) =>
       onTable={(isTable) => set({ view: isTable ? 'table' : '' })}
       csv={{ list: 'analytics/sales', query }}
       columns={columns}
-      rows={report.byDay}
+      rows={rows}
       keyOf={({ day }) => day}
     >
       <Bars
-        rows={report.byDay.map(({ day, figures }, index) => ({
+        rows={rows.map(({ day, figures, beforeMinor }) => ({
           label: dayText(day),
           value: figures.grossMinor,
-          before: compared?.byDay[index]?.grossMinor,
+          before: beforeMinor,
         }))}
         names={{ value: texts.thisRange, before: texts.earlier }}
         format={amount}
@@ -175,7 +185,7 @@ export const SalesTab = () => {
         <>
           <SalesFigureList report={report} />
           {grainOf(filter) === 'dishes' && <p className="text-text-soft">{texts.noneByDish}</p>}
-          <SalesByDay report={report} query={days} />
+          <SalesByDay report={report} query={query} />
           <SalesParts days={days} dayStartsAtHour={report.dayStartsAtHour} />
         </>
       )}
