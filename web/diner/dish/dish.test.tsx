@@ -129,6 +129,26 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(menu.lowerPrice('4,00 €', '5,00 €'), `${dishes.happyHour} ${dishes.priceStays}`);
   });
 
+  it('PRICE-23 a free dish has no note about its price, neither in a busy hour nor in a happy hour', async () => {
+    const { dishes } = texts;
+    const happyHour = {
+      name: 'After work',
+      factor: 0.8,
+      endsAt: BACK_AT.toISOString(),
+      menuItemIds: [aDish(1).id],
+    };
+    // The other dish has a price: its note shows that notes are loaded.
+    const other = { ...happyHour, menuItemIds: [FREE.id], name: 'Bread' };
+    for (const happyHours of [[other], [other, happyHour]]) {
+      sit(aVisit({ priceFactors: { food: 1.1, drinks: 1, happyHours } }));
+      await openDish({ basePriceMinor: 0 });
+      await shows(dishes.priceUntil(clockOf(BACK_AT)));
+      expect(screen.getAllByText(dishes.priceUntil(clockOf(BACK_AT)))).toHaveLength(1);
+      expect(document.body.textContent).not.toContain(dishes.priceStays);
+      await newScene();
+    }
+  });
+
   it('MENU-7 an option that is removed while the sheet is open is not ordered, which is said, and the note is kept', async () => {
     const { dishes } = texts;
     const [first] = aGroup(1).options;
