@@ -9,7 +9,7 @@ export const Takings = z.object({ totalMinor: Minor, orders: z.int() });
 /** The restaurant at this moment and today. Parts that a role may not see are null. */
 export const Dashboard = z.object({
   at: Instant,
-  /** YYYY-MM-DD, in the restaurant's zone. */
+  /** YYYY-MM-DD; it begins when the restaurant says (NUM-7). */
   day: Day,
   waiting: z.object({
     /** Orders that wait too long (DASH-1). */
@@ -55,6 +55,7 @@ export const Dashboard = z.object({
     ready: z.int(),
     delivered: z.int(),
   }),
+  /** Without service charge and tips (NUM-4). */
   sales: z
     .object({
       currency: z.string(),

@@ -2,7 +2,7 @@ import { localMinutes, localTime } from './local-time.ts';
 
 const HALF_DAY_MS = 43_200_000;
 /** MENU-8: what is served before 5 in the morning belongs to the evening before. */
-export const BUSINESS_DAY_STARTS_AT_HOUR = 5;
+const BUSINESS_DAY_STARTS_AT_HOUR = 5;
 
 /** The latest start of the day: no restaurant still serves the previous evening at noon (NUM-7). */
 export const LATEST_DAY_START = 11;

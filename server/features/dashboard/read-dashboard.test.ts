@@ -175,12 +175,7 @@ describe('DASH-2 sales', () => {
   /** An order that was placed so long before now. */
   const sold = async (diner: Diner, agoMs: number) => {
     const id = await placeAt(diner);
-    const at = new Date(dining.clock.now() - agoMs);
-    await change(
-      id,
-      `created_at = $2, business_day = (($2::timestamptz at time zone 'Europe/Madrid') - interval '5 hours')::date`,
-      [at],
-    );
+    await change(id, 'created_at = $2', [new Date(dining.clock.now() - agoMs)]);
     return id;
   };
 
@@ -204,6 +199,18 @@ describe('DASH-2 sales', () => {
     expect(later?.weekAgo.orders).toBe(2);
   });
 
+  it('NUM-4 sales are without the service charge', async () => {
+    const diner = await seatOne(dining, room);
+    for (const agoMs of [0, WEEK_MS + MINUTE_MS])
+      await change(
+        await sold(diner, agoMs),
+        'total_amount_minor = total_amount_minor + 145, service_charge_minor = 145',
+      );
+    const { sales } = await read();
+    expect(sales).toMatchObject({ today: { totalMinor: 1_450 }, weekAgoSoFar: { totalMinor: 1_450 } });
+    expect(sales?.days.at(-1)).toMatchObject({ totalMinor: 1_450, weekBefore: { totalMinor: 1_450 } });
+  });
+
   it('seven days up to today, each beside the same weekday of the week before', async () => {
     const diner = await seatOne(dining, room);
     await sold(diner, 0);
@@ -218,12 +225,19 @@ describe('DASH-2 sales', () => {
   });
 });
 
-it('MENU-8 the business day ends at five in the morning; sales until then count for the day before', async () => {
+it.each([
+  ['five, unless the restaurant says otherwise', '04:59', 5],
+  ['two, if it says so', '01:59', 2],
+])('NUM-7 the day ends at %s; sales until then count for the day before', async (_, latest, hour) => {
+  await dining.testDatabase.oracle.query('update restaurants set day_starts_at_hour = $2 where id = $1', [
+    room.restaurantId,
+    hour,
+  ]);
   dishId = await addToMenu(dining, room);
   const evening = (await read()).day;
-  const toFour = Date.parse(`${evening}T04:59:00+01:00`) + 24 * HOUR_MS - dining.clock.now();
+  const toLatest = Date.parse(`${evening}T${latest}:00+01:00`) + 24 * HOUR_MS - dining.clock.now();
   await placeAt(await seatOne(dining, room));
-  dining.clock.advance(toFour);
+  dining.clock.advance(toLatest);
   expect(await read()).toMatchObject({ day: evening, sales: { today: { orders: 1 } } });
   dining.clock.advance(MINUTE_MS);
   const morning = await read();

@@ -53,7 +53,7 @@ export interface DashboardRecord {
   is_setup_put_away: boolean;
 }
 
-/** All of the dashboard's figures in one round trip; the day is the restaurant's and begins at 5 in the morning (MENU-8). */
+/** All of the dashboard's figures in one round trip; days and sales are those of the figures (NUM-4, NUM-7). */
 export async function getDashboard(
   database: Database,
   restaurantId: string,
@@ -84,15 +84,20 @@ export async function markSetupPutAway(
   return numUpdatedRows > 0n;
 }
 
+/** The restaurant’s day of the order `o`. */
+const DAY = `((o.created_at at time zone r.timezone) - r.day_start)::date`;
+
 const DASHBOARD = `
 with r as (
-  select id, currency, default_language, timezone, opening_hours, tax_rates, tax_number, logo_url, codes_taken_at, setup_put_away_at, (($1::timestamptz at time zone timezone) - interval '5 hours')::date as today,
+  select id, currency, default_language, timezone, opening_hours, tax_rates, tax_number, logo_url, codes_taken_at, setup_put_away_at,
+    make_interval(hours => day_starts_at_hour) as day_start,
+    (($1::timestamptz at time zone timezone) - make_interval(hours => day_starts_at_hour))::date as today,
     (($1::timestamptz at time zone timezone) - interval '7 days') at time zone timezone as week_ago
   from restaurants where id = current_setting('app.restaurant_id')::uuid
 ), sold as (
-  select o.business_day, o.created_at, o.total_amount_minor from orders o, r
+  select ${DAY} as day, o.created_at, o.total_amount_minor - o.service_charge_minor as minor from orders o, r
   where o.restaurant_id = r.id and o.created_at > $1::timestamptz - interval '16 days' and o.created_at <= $1
-    and o.business_day > r.today - 14 and o.status <> 'cancelled' and o.currency = r.currency
+    and ${DAY} > r.today - 14 and o.status <> 'cancelled' and o.currency = r.currency
 ), open_orders as (
   select o.status, o.created_at, o.status_since, o.estimated_ready_at from orders o, r
   where o.restaurant_id = r.id and o.status not in ('completed', 'cancelled')
@@ -129,13 +134,13 @@ select to_char(r.today, 'YYYY-MM-DD') as day, r.currency, r.default_language,
   (select json_build_object('average_minutes', round(avg(extract(epoch from o.ready_at - o.created_at)) / 60)::int,
       'promised_minutes', round(avg(o.prep_time_minutes))::int, 'orders', count(*)::int,
       'in_time', count(*) filter (where o.ready_at <= o.estimated_ready_at)::int)
-    from orders o where o.restaurant_id = r.id and o.created_at > $1::timestamptz - interval '2 days' and o.business_day = r.today
+    from orders o where o.restaurant_id = r.id and o.created_at > $1::timestamptz - interval '2 days' and ${DAY} = r.today
       and o.ready_at is not null and o.status <> 'cancelled') as ready,
   (select json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'total_minor', d.total_minor, 'orders', d.orders) order by d.day)
-    from (select r.today - n as day, coalesce(sum(sold.total_amount_minor), 0)::bigint as total_minor, count(sold.created_at)::int as orders
-      from generate_series(0, 13) as n left join sold on sold.business_day = r.today - n group by 1) d) as days,
-  (select json_build_object('total_minor', coalesce(sum(total_amount_minor), 0)::bigint, 'orders', count(*)::int)
-    from sold where business_day = r.today - 7 and created_at <= r.week_ago) as week_ago_so_far,
+    from (select r.today - n as day, coalesce(sum(sold.minor), 0)::bigint as total_minor, count(sold.created_at)::int as orders
+      from generate_series(0, 13) as n left join sold on sold.day = r.today - n group by 1) d) as days,
+  (select json_build_object('total_minor', coalesce(sum(minor), 0)::bigint, 'orders', count(*)::int)
+    from sold where day = r.today - 7 and created_at <= r.week_ago) as week_ago_so_far,
   r.setup_put_away_at is not null as is_setup_put_away,
   json_build_object(
     'menu', exists (select 1 from menu_items i join menus m on m.id = i.menu_id and m.is_active

@@ -1,11 +1,16 @@
 import { readOrderSearch } from '#domain/ordering/order-search.ts';
 import type { OrderSortKey } from '#domain/ordering/order-sorts.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
-import { BUSINESS_DAY_STARTS_AT_HOUR } from '#domain/restaurant/business-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { statementName } from '#server/platform/database/statements.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { conditionsOf, type ListFilters, parameters, ZONE } from '#server/platform/lists/list-query.ts';
+import {
+  type Bind,
+  conditionsOf,
+  type ListFilters,
+  parameters,
+  ZONE,
+} from '#server/platform/lists/list-query.ts';
 import { escapeLike, foldedSql } from '#server/platform/lists/text-sql.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type Position, SORTINGS } from './order-sorts.ts';
@@ -81,9 +86,12 @@ export async function listOrders(
   return rows;
 }
 
-/** When the restaurant's day begins (MENU-8). */
+/** When the restaurant's day begins: that of the figures, which lead to these orders (NUM-7). */
 const beginning = (day: string): string =>
-  `(${day} + interval '${BUSINESS_DAY_STARTS_AT_HOUR} hours') at time zone ${ZONE}`;
+  `(${day} + (select make_interval(hours => day_starts_at_hour) from restaurants where id = current_setting('app.restaurant_id')::uuid)) at time zone ${ZONE}`;
+
+const from = (day: string, bind: Bind): string => `o.created_at >= ${beginning(`${bind(day)}::date`)}`;
+const to = (day: string, bind: Bind): string => `o.created_at < ${beginning(`${bind(day)}::date + 1`)}`;
 
 const STATES = {
   active: `o.status not in ('completed', 'cancelled')`,
@@ -100,9 +108,9 @@ const FILTERS: ListFilters<OrdersFilter> = {
   status: (status, bind) => `o.status = ${bind(status)}`,
   tableId: (tableId, bind) => `o.table_id = ${bind(tableId)}`,
   mode: (mode, bind) => `o.order_mode = ${bind(mode)}`,
-  day: (day, bind) => `o.business_day = ${bind(day)}::date`,
-  from: (day, bind) => `o.created_at >= ${beginning(`${bind(day)}::date`)}`,
-  to: (day, bind) => `o.created_at < ${beginning(`${bind(day)}::date + 1`)}`,
+  day: (day, bind) => `${from(day, bind)} and ${to(day, bind)}`,
+  from,
+  to,
   // ORDER-21. The items are read once per word, not per order, and each name is folded once.
   search: (search, bind) => {
     const { tables, words } = readOrderSearch(search);

@@ -117,15 +117,27 @@ describe('the orders of a restaurant', () => {
     );
   });
 
-  it('are found by business day', async () => {
-    const [moved] = placed;
-    await dining.testDatabase.oracle.query('update orders set business_day = $2 where id = $1', [
-      moved?.id,
-      '2026-01-31',
-    ]);
-    const onDay = async (day: string) => (await list(`?day=${day}`)).body.orders?.map((each) => each.id);
-    expect(await onDay('2026-01-31')).toEqual([moved?.id]);
-    expect(await onDay('2026-01-30')).toEqual([]);
+  it('NUM-7 are found by the day of the figures, which begins when the restaurant says', async () => {
+    const moved = placed.at(-1);
+    const { oracle } = dining.testDatabase;
+    await oracle.query(
+      `update orders set created_at = timestamp '2026-01-31 03:30' at time zone timezone
+      from restaurants r where r.id = restaurant_id and orders.id = $1`,
+      [moved?.id],
+    );
+    const found = async (filter: string) => (await list(`?${filter}`)).body.orders?.map((each) => each.id);
+    for (const [hour, day, other] of [
+      [5, '2026-01-30', '2026-01-31'],
+      [3, '2026-01-31', '2026-01-30'],
+    ] as const) {
+      await oracle.query('update restaurants set day_starts_at_hour = $2 where id = $1', [
+        where.restaurantId,
+        hour,
+      ]);
+      expect(await found(`day=${day}`)).toEqual([moved?.id]);
+      expect(await found(`day=${other}`)).toEqual([]);
+      expect(await found(`from=${day}&to=${day}`)).toEqual([moved?.id]);
+    }
     expect((await list('?day=2026-02-30')).body.code).toBe('VALIDATION_FAILED');
   });
 
