@@ -31,6 +31,8 @@ const INVOICES_PER_MINUTE = 30;
 
 /** The id becomes the invoice's: a repeated request changes nothing. */
 const NewInvoice = z.strictObject({ invoiceId: Id, customer: Customer });
+const NewMail = z.strictObject({ to: z.email().max(254), language: Language });
+const MAIL_REFUSALS = ['RECEIPT_NOT_FOUND', 'TOO_MANY_MAILS'] as const;
 const INVOICE_REFUSALS = [
   'RECEIPT_NOT_FOUND',
   'NOTHING_TO_INVOICE',
@@ -49,10 +51,19 @@ export const guestReceipts = endpoints({
     who: 'visitor',
     summary: 'Send an own receipt to an address, which is not kept',
     params: z.strictObject({ receiptId: Id }),
-    body: z.strictObject({ to: z.email().max(254), language: Language }),
+    body: NewMail,
     replies: { 202: Done },
-    refusals: ['RECEIPT_NOT_FOUND', 'TOO_MANY_MAILS'],
+    refusals: MAIL_REFUSALS,
     limitPerVisit: MAILS_PER_MINUTE,
+  },
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/mails': {
+    who: 'staff:bills.view',
+    summary: 'Send any receipt for a guest; audited, without the address',
+    params: RestaurantParams.extend({ receiptId: Id }),
+    body: NewMail,
+    replies: { 202: Done },
+    refusals: MAIL_REFUSALS,
+    limitPerMinute: MAILS_PER_MINUTE,
   },
   'POST /api/receipts/:receiptId/invoices': {
     who: 'visitor',

@@ -268,6 +268,7 @@ export const OPERATION_IDS = {
   'GET /api/bill': 'readBill',
   'GET /api/receipts': 'readOwnReceipts',
   'POST /api/receipts/:receiptId/mails': 'mailReceipt',
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/mails': 'mailReceiptForGuest',
   'POST /api/receipts/:receiptId/invoices': 'askForInvoice',
   'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': 'issueInvoice',
   'GET /api/receipt-links/:restaurantId/:receiptId': 'readReceipt',

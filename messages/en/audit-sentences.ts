@@ -229,6 +229,7 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'restaurant.end-second-step': () => 'no longer asks for two-step sign-in',
   'api-key.create': () => 'created an API key',
   'api-key.revoke': () => 'revoked an API key',
+  'receipt.mail': (d) => `mailed a receipt${withDetail(d, 'number', (number) => ` ${number}`)}`,
   'receipt.invoice': (d) => `issued an invoice${withDetail(d, 'number', (number) => ` ${number}`)}`,
   'printer.add': (d) => `added the printer${named(d)}`,
   'printer.change': (d) => `changed the printer${named(d)}`,

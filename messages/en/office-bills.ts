@@ -65,6 +65,9 @@ export const officeBills = {
     won: 'Was contested; the money stays',
     lost: 'Was contested; the bank took the money back',
   },
+  mailHint: 'It is used to send this receipt, and is not kept.',
+  mailLanguage: 'Language of the e-mail',
+  mailsSpent: 'No more receipts of this table can be sent by e-mail. You can still print it.',
   issuerIncomplete: 'The restaurant has no tax number yet. A manager enters it in the settings.',
   refundRefused: 'Stripe refused to give it back. Please give it back another way.',
   returnRefused: (sum: string) =>

@@ -56,6 +56,7 @@ export const receipt = {
 
   mailSubject: (receipt: string, restaurant: string) => `${receipt} · ${restaurant}`,
   mailAction: 'Open the receipt',
+  mailLink: 'The link works for 30 days from the receipt’s date.',
   mailNote:
-    'The link works for 30 days. You get this e-mail because somebody entered your address at the restaurant; it has not been kept.',
+    'You get this e-mail because somebody entered your address at the restaurant; it has not been kept.',
 };

@@ -230,6 +230,7 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'restaurant.end-second-step': () => 'ya no pide el acceso en dos pasos',
   'api-key.create': () => 'creó una clave de API',
   'api-key.revoke': () => 'anuló una clave de API',
+  'receipt.mail': (d) => `envió por correo un recibo${withDetail(d, 'number', (number) => ` ${number}`)}`,
   'receipt.invoice': (d) => `emitió una factura${withDetail(d, 'number', (number) => ` ${number}`)}`,
   'printer.add': (d) => `añadió la impresora${named(d)}`,
   'printer.change': (d) => `cambió la impresora${named(d)}`,

@@ -66,6 +66,9 @@ export const officeBills: typeof english = {
     won: 'Hubo una reclamación; el dinero se queda',
     lost: 'Hubo una reclamación; el banco retiró el dinero',
   },
+  mailHint: 'Se usa para enviar este recibo y no se guarda.',
+  mailLanguage: 'Idioma del correo',
+  mailsSpent: 'No se pueden enviar más recibos de esta mesa por correo. Todavía puedes imprimirlo.',
   issuerIncomplete: 'El restaurante aún no tiene su NIF. Lo pone un encargado en los ajustes.',
   refundRefused: 'Stripe rechazó la devolución. Devuelve el dinero de otra forma.',
   returnRefused: (sum) =>

@@ -61,6 +61,6 @@ export const receipt: typeof english = {
 
   mailSubject: (receipt, restaurant) => `${receipt} · ${restaurant}`,
   mailAction: 'Abrir el recibo',
-  mailNote:
-    'El enlace funciona durante 30 días. Recibes este correo porque alguien escribió tu dirección en el restaurante; no se ha guardado.',
+  mailLink: 'El enlace funciona durante 30 días desde la fecha del recibo.',
+  mailNote: 'Recibes este correo porque alguien escribió tu dirección en el restaurante; no se ha guardado.',
 };

@@ -89,6 +89,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST diners/:dinerSessionId/approve': 'diner.approve',
   'POST diners/:dinerSessionId/refuse': 'diner.refuse',
   'POST bills/:visitId/refunds': 'payment.refund',
+  'POST receipts/:receiptId/mails': 'receipt.mail',
   'POST receipts/:receiptId/invoices': 'receipt.invoice',
   'POST visits/:visitId/payments': 'payment.record',
   'POST visits/:visitId/payments/:paymentId/refund': 'payment.refund',

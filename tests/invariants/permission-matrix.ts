@@ -135,6 +135,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
     'RECEIPT_NOT_FOUND',
     'RECEIPT_NOT_FOUND',
   ),
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/mails': floor,
   'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': floor,
   // Anybody with the link.
   'GET /api/receipt-links/:restaurantId/:receiptId': everybody,

@@ -137,6 +137,13 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: { receiptId: (await ownReceipt(scene)).receiptId },
     body: { to: 'guest@home.test', language: 'en' },
   }),
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/mails': async (scene) => ({
+    params: {
+      restaurantId: scene.home.restaurantId,
+      receiptId: (await ownReceipt(scene)).receiptId,
+    },
+    body: { to: 'guest@home.test', language: 'en' },
+  }),
   'POST /api/receipts/:receiptId/invoices': async (scene) => {
     const { receiptId, body } = await aNewInvoice(scene);
     return { params: { receiptId }, body };

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { LinkedReceipt, OwnReceipt, RECEIPT_PAPERS } from '#contract/guest-receipts.ts';
-import { type ReceiptDocument, receiptNumber } from '#domain/bills/receipt-chain.ts';
+import { receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { receipt as english } from '#messages/en/receipt.ts';
 import { receipt as spanish } from '#messages/es/receipt.ts';
 import { type ReceiptRow, receiptName, receiptRows } from '#messages/receipt/receipt-rows.ts';
@@ -9,16 +9,12 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
-import { composeMail } from '#server/platform/mail/compose-mail.ts';
-import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { drawInTurn } from '#server/platform/print/draw-in-turn.ts';
 import { viewReceipt } from './read-receipts.ts';
 import { isKeyOf, isLinkAlive, receiptPath } from './receipt-link.ts';
-import { countMail, findReceipt, getIssuer, listReceiptsOfDiner } from './store.ts';
+import { findReceipt, getIssuer, listReceiptsOfDiner } from './store.ts';
 
 const TEXTS = { en: english, es: spanish };
-/** Per visit (RECEIPT-6). */
-const MOST_MAILS = 40;
 const WORKER = new URL('./receipt-worker.ts', import.meta.url);
 
 /** Receipts and credit notes of this diner’s own payments only (RECEIPT-6). */
@@ -79,63 +75,4 @@ export async function printLinkedReceipt(
     rows: receiptRows(document, { ...restaurant, texts, language: spoken }),
   };
   return new FileReply(await drawInTurn(WORKER, print), `${receiptNumber(document)}.pdf`);
-}
-
-/** Mails a receipt of the diner’s own payments; the address is only in the mail. Refuses RECEIPT_NOT_FOUND and TOO_MANY_MAILS. */
-export async function mailOwnReceipt(
-  { database, jobs, settings }: Platform,
-  { restaurantId, dinerSessionId }: DinerPrincipal,
-  receiptId: string,
-  { to, language }: { to: string; language: Language },
-): Promise<{ done: true }> {
-  return inRestaurant(database, restaurantId, async (tx) => {
-    const own = await listReceiptsOfDiner(tx, dinerSessionId);
-    const document = own.find(({ id }) => id === receiptId) ?? refuse('RECEIPT_NOT_FOUND');
-    if (!(await countMail(tx, document.visitId, MOST_MAILS))) refuse('TOO_MANY_MAILS');
-    const { locale, timezone, tax_rates: taxRates } = await getIssuer(tx, restaurantId);
-    const path = receiptPath({ restaurantId, receiptId }, settings.authSecret);
-    const mail = composeReceipt(document, {
-      language,
-      locale,
-      timezone,
-      taxRates,
-      url: settings.publicUrl + path,
-    });
-    await jobs.enqueue(sendMailJob, { to, fromName: document.issuer.name, ...mail }, tx);
-    return { done: true };
-  });
-}
-
-function composeReceipt(
-  document: ReceiptDocument,
-  reader: Omit<LinkedReceipt, keyof OwnReceipt> & { language: Language; url: string },
-) {
-  const { language, url } = reader;
-  const texts = TEXTS[language];
-  const name = receiptName(texts, document);
-  const rows = receiptRows(document, { ...reader, texts });
-  return composeMail({
-    language,
-    sender: document.issuer.name,
-    subject: texts.mailSubject(name, document.issuer.name),
-    heading: name,
-    paragraphs: paragraphsOf(rows),
-    action: { label: texts.mailAction, url },
-    note: texts.mailNote,
-  });
-}
-
-/** Lines between two rules are one paragraph. */
-function paragraphsOf(rows: readonly ReceiptRow[]): string[] {
-  const paragraphs: string[][] = [[]];
-  for (const row of rows) {
-    if (row.kind === 'rule') paragraphs.push([]);
-    else paragraphs.at(-1)?.push(lineOf(row));
-  }
-  return paragraphs.map((lines) => lines.join('\n'));
-}
-
-function lineOf(row: Exclude<ReceiptRow, { kind: 'rule' }>): string {
-  if (row.kind === 'dish') return `${[row.text, row.options].filter(Boolean).join(', ')}: ${row.sum}`;
-  return row.kind === 'sum' ? `${row.text}: ${row.sum}` : row.text;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { Customer, OfficeBill, Receipt } from '#contract/office-bills.ts';
+import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 import { filled, isDay } from '#web/staff/data/queries.ts';
 
@@ -65,3 +66,8 @@ export const issueInvoice = (
   body: { invoiceId: string; customer: Customer },
 ): Promise<Receipt> =>
   call('POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices', { params, body });
+
+export const mailReceipt = (
+  params: { restaurantId: string; receiptId: string },
+  body: { to: string; language: Language },
+) => call('POST /api/restaurants/:restaurantId/receipts/:receiptId/mails', { params, body });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Mail from 'lucide-react/icons/mail';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -21,6 +22,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { billKey, issueInvoice, useBill } from './bills.ts';
+import { MailSheet } from './mail-sheet.tsx';
 
 interface InvoiceProps {
   receiptId: string;
@@ -106,6 +108,7 @@ export const ReceiptScreen = () => {
   const { visitId = '', receiptId = '' } = useParams();
   const { data, error, refetch } = useBill(restaurantId, visitId);
   const [isAsking, setIsAsking] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
   const receipt = data?.receipts.find(({ id }) => id === receiptId);
   const title = receipt ? receiptName(receiptTexts, receipt) : texts.receipts;
   const address = `/admin/bills?visitId=${visitId}`;
@@ -123,6 +126,14 @@ export const ReceiptScreen = () => {
           onClick={() => globalThis.print()}
         >
           {texts.print}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!receipt}
+          icon={<Mail aria-hidden className="size-5" />}
+          onClick={() => setIsMailing(true)}
+        >
+          {receiptTexts.byMail}
         </Button>
         {receipt?.kind === 'receipt' && (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>
@@ -147,6 +158,7 @@ export const ReceiptScreen = () => {
           onClose={() => setIsAsking(false)}
         />
       )}
+      {receipt && <MailSheet isOpen={isMailing} receiptId={receipt.id} onClose={() => setIsMailing(false)} />}
       {data && !receipt && <EmptyState title={texts.receiptGone} />}
       {!data && error && <ErrorState onRetry={() => void refetch()} />}
       {!data && !error && (
