@@ -6,7 +6,7 @@ export const LIVE_EVENT_TYPES = [
   'visit.changed',
   // Also to a single phone whose session has ended, whatever its visit does: version 0. It asks why.
   'visit.closed',
-  // Payments and shares of a visit's bill; the id is the visit's, the version the bill's.
+  // Payments and shares of a visit's bill; the id is the visit's, the version the bill's. The staff get those of a provider's answer.
   'bill.changed',
   // A merged visit was separated: each phone reconnects to its own visit.
   'visit.separated',

@@ -123,6 +123,16 @@ export const notifications = {
     [name, method === 'card' ? 'by card' : cash ? `in cash, change for ${cash}` : 'in cash']
       .filter(Boolean)
       .join(' · '),
+  moneyNews: {
+    refund_refused: {
+      title: (table: string, amount: string) => `Table ${table}: ${amount} could not be given back`,
+      hint: 'Stripe refused to give it back. Please give it back another way.',
+    },
+    payment_contested: {
+      title: (table: string, amount: string) => `Table ${table}: a payment of ${amount} is contested`,
+      hint: 'Stripe waits for an answer.',
+    },
+  },
   withdrawn: 'Withdrawn by the guests',
   requestTypes: {
     bill: 'The bill',

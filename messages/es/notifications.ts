@@ -128,6 +128,16 @@ export const notifications: typeof english = {
     [name, method === 'card' ? 'con tarjeta' : cash ? `en efectivo, cambio de ${cash}` : 'en efectivo']
       .filter(Boolean)
       .join(' · '),
+  moneyNews: {
+    refund_refused: {
+      title: (table, amount) => `Mesa ${table}: no se han podido devolver ${amount}`,
+      hint: 'Stripe rechazó la devolución. Devuelve el dinero de otra forma.',
+    },
+    payment_contested: {
+      title: (table, amount) => `Mesa ${table}: un pago de ${amount} está reclamado`,
+      hint: 'Stripe espera una respuesta.',
+    },
+  },
   withdrawn: 'Retirado por los clientes',
   requestTypes: {
     bill: 'La cuenta',

@@ -63,6 +63,38 @@ test.each<[string, Worded, string, string]>([
     'Muchos más pedidos de lo normal · Mesa 5 | De momento se rechazan los siguientes. Acércate a la mesa.',
   ],
   [
+    'a refund that the provider refuses',
+    {
+      ...NO_WORDS,
+      type: 'system_alert',
+      metadata: {
+        event: 'refund_refused',
+        tableNumber: '5',
+        amountMinor: 12_500,
+        currency: 'KWD',
+        locale: 'en-US',
+      },
+    },
+    'Table 5: KWD\u00a012.500 could not be given back | Stripe refused to give it back. Please give it back another way.',
+    'Mesa 5: no se han podido devolver KWD\u00a012.500 | Stripe rechazó la devolución. Devuelve el dinero de otra forma.',
+  ],
+  [
+    'a payment that is contested at the provider',
+    {
+      ...NO_WORDS,
+      type: 'system_alert',
+      metadata: {
+        event: 'payment_contested',
+        tableNumber: '5',
+        amountMinor: 1_450,
+        currency: 'JPY',
+        locale: 'en-US',
+      },
+    },
+    'Table 5: a payment of ¥1,450 is contested | Stripe waits for an answer.',
+    'Mesa 5: un pago de ¥1,450 está reclamado | Stripe espera una respuesta.',
+  ],
+  [
     'a message of a member, in their own words',
     { title: 'Oven off', message: 'Until eight', type: 'system_alert', metadata: { from: 'Ana' } },
     'Oven off | Until eight – Ana',

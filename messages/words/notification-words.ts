@@ -23,6 +23,8 @@ interface Words {
   badFeedbackReason: (about: string, stars: number) => string;
   toPay: (table: string, amount: string) => string;
   payBy: (method: string, name: string, cash: string) => string;
+  /** About online payments, by event. */
+  moneyNews: Readonly<Record<string, { title: (table: string, amount: string) => string; hint: string }>>;
   requestTypes: Readonly<Record<string, string>>;
   shiftsPublished: string;
   shiftsWeek: (monday: string) => string;
@@ -59,9 +61,12 @@ export function notificationWords(
     const reason = words.badFeedbackReason(part('about'), Number(metadata['stars']));
     return { title: words.badFeedback(table), text: [reason, quote].filter(Boolean).join(' · ') };
   }
+  const money = (amount: unknown) =>
+    formatMoney(Number(amount), { currency: part('currency'), locale: part('locale') });
+  const moneyNews = words.moneyNews[part('event')];
+  if (moneyNews)
+    return { title: moneyNews.title(table, money(metadata['amountMinor'])), text: moneyNews.hint };
   if (part('event') === 'payment_told') {
-    const money = (amount: unknown) =>
-      formatMoney(Number(amount), { currency: part('currency'), locale: part('locale') });
     const cash = metadata['cashMinor'] === null ? '' : money(metadata['cashMinor']);
     return {
       title: words.toPay(table, money(metadata['toPayMinor'])),

@@ -6,6 +6,8 @@ import {
   type OnlineDifference,
   onlineDifferences,
 } from '#domain/bills/online-comparison.ts';
+import { disputeState } from '#domain/bills/online-payment.ts';
+import { announceAnswer } from '#server/features/bills/announce-bill.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -15,9 +17,10 @@ import { stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { connectedRestaurants, listConnected } from './connected-store.ts';
 import { followAccount } from './follow-account.ts';
 import { listRecordedSince, updateDispute, upsertCheck } from './online-check-store.ts';
-import { listOpenOf } from './online-store.ts';
+import { findVisitOf, listOpenOf } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
 import { accountPaid } from './stripe-account.ts';
+import { tellManagers } from './tell-managers.ts';
 
 /** Hourly: compares the provider’s records with our rows; differences are shown in the diagnostics (PAY-5). */
 export const compareOnlineJob = defineJob({
@@ -128,9 +131,21 @@ export const keepDispute = (
   restaurantId: string,
   { payment_intent: intent, status, reason }: Pick<Stripe.Dispute, 'payment_intent' | 'status' | 'reason'>,
 ): Promise<void> =>
-  changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
-    updateDispute(tx, { intentId: idOf(intent), status, reason, now }),
-  );
+  changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
+    const contested = await updateDispute(tx, { intentId: idOf(intent), status, reason, now });
+    if (!contested) return;
+    const visitId = await findVisitOf(tx, contested);
+    await announceAnswer(change, visitId);
+    const { currency, amount_minor: amountMinor, tip_minor: tipMinor } = contested;
+    if (disputeState(status) === 'to-answer')
+      await tellManagers(change, {
+        event: 'payment_contested',
+        visitId,
+        amountMinor: amountMinor + tipMinor,
+        currency,
+      });
+  });
 
 /** A payment whose event was lost is recorded now. */
 async function takeCharged(

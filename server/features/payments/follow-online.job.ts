@@ -1,4 +1,4 @@
-import { announceBill } from '#server/features/bills/announce-bill.ts';
+import { announceAnswer, announceBill } from '#server/features/bills/announce-bill.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -14,6 +14,7 @@ import {
 } from './online-store.ts';
 import { endOnline } from './settle-online.ts';
 import { accountPaid, toProvider } from './stripe-account.ts';
+import { tellManagers } from './tell-managers.ts';
 
 /**
  * Every minute: cancels or records payments whose hold is over, whatever became of their events; refunds are requested until there is a
@@ -70,8 +71,13 @@ async function sendRefund(platform: Platform, restaurantId: string, refund: Wait
   }) =>
     changeInRestaurant(platform, restaurantId, async (change) => {
       await updateRefund(change.tx, { id, now: change.now, ...answer });
+      if (answer.status === 'failed') {
+        const visitId = await findVisitOf(change.tx, refund);
+        await announceAnswer(change, visitId);
+        await tellManagers(change, { event: 'refund_refused', visitId, amountMinor, currency });
+      }
       // The phone's bill says what became of it (PAY-3).
-      if (cause === 'late' && answer.status !== 'waiting')
+      if (cause === 'late' && answer.status === 'done')
         await announceBill(change, await findVisitOf(change.tx, refund));
     });
   try {

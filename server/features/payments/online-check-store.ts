@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { OnlineDifference, RecordedPayment, RecordedRefund } from '#domain/bills/online-comparison.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import type { OnlineRow } from './online-store.ts';
 
 interface Recorded {
   payments: RecordedPayment[];
@@ -44,16 +45,18 @@ export async function upsertCheck(
   );
 }
 
-/** Stores the provider’s state of a contested payment; does nothing if the payment is not ours. */
+type ContestedPayment = Pick<OnlineRow, 'visit_id' | 'share_id' | 'currency' | 'amount_minor' | 'tip_minor'>;
+
+/** Stores the provider’s state of a contested payment, and returns the payment; null if it is not ours, or the state was known. */
 export async function updateDispute(
   tx: Transaction<DB>,
   { intentId, status, reason, now }: { intentId: string; status: string; reason: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('online_payments')
-    .set({ dispute_status: status, dispute_reason: reason, updated_at: now })
-    .where('intent_id', '=', intentId)
-    .execute();
+): Promise<ContestedPayment | null> {
+  const { rows } = await sql<ContestedPayment>`
+    update online_payments set dispute_status = ${status}, dispute_reason = ${reason}, updated_at = ${now}
+    where intent_id = ${intentId} and (dispute_status, dispute_reason) is distinct from (${status}, ${reason})
+    returning visit_id, share_id, currency, amount_minor, tip_minor`.execute(tx);
+  return rows[0] ?? null;
 }
 
 interface RefusedReturn {

@@ -61,6 +61,7 @@ it.each([
   ['table.changed', ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
   ['visit.closed', ['bills', 'dining-room', 'order-pad']],
   ['receipt.issued', ['bills', 'days']],
+  ['bill.changed', ['bills']],
   ['day.closed', ['days']],
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],

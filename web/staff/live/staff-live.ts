@@ -22,6 +22,8 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'visit.closed': ['bills', 'dining-room', 'order-pad'],
   // Every payment and refund issues one, also of a closed visit.
   'receipt.issued': ['bills', 'days'],
+  // To the staff: a refused refund or a contested payment.
+  'bill.changed': ['bills'],
   'day.closed': ['days'],
   'kitchen-device.changed': ['dashboard'],
   'setup.changed': ['dashboard'],
