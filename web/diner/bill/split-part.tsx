@@ -142,9 +142,15 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       <Sums bill={bill} money={money} />
       <Shares bill={bill} money={money} />
       <OwnPaid payments={ownPayments} sum={money(ownPaidMinor)} />
-      {ownPayments > 0 && (
-        <OwnReceipts dinerSessionId={dinerSessionId} payments={ownPayments} locale={locale} />
-      )}
+      {/* Also after the staff have taken the payment back. Its texts load without hiding the bill. */}
+      <Suspense>
+        <OwnReceipts
+          dinerSessionId={dinerSessionId}
+          version={bill.version}
+          isExpected={ownPayments > 0}
+          locale={locale}
+        />
+      </Suspense>
       {bill.totalMinor > 0 && bill.leftMinor <= 0 && !share && (
         <p className="flex items-center gap-3 pt-2">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-accent" />

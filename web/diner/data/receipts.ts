@@ -4,13 +4,10 @@ import type { Customer } from '#contract/office-bills.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 
-/**
- * Receipts of this phone's payments, up to a day after its visit; `payments` is part of the key, so a new payment
- * fetches again.
- */
-export const ownReceiptsQuery = (dinerSessionId: string, payments = 0) =>
+/** Receipts of this phone's payments, up to a day after its visit. */
+export const ownReceiptsQuery = (dinerSessionId: string) =>
   queryOptions({
-    queryKey: ['own-receipts', dinerSessionId, payments],
+    queryKey: ['own-receipts', dinerSessionId],
     queryFn: async ({ signal }): Promise<readonly OwnReceipt[]> =>
       (await call('GET /api/receipts', { signal })).receipts,
   });

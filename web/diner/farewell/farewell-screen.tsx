@@ -150,7 +150,9 @@ const paidOrders = (farewell: Farewell | undefined): readonly Order[] =>
 export const FarewellScreen = () => {
   const texts = useMessages('farewell');
   const { menu, tableId, reopen } = useDinerTable();
-  const { data, isPending, isError, isFetchedAfterMount, refetch } = useQuery(farewellQuery(tableId));
+  const { data, dataUpdatedAt, isPending, isError, isFetchedAfterMount, refetch } = useQuery(
+    farewellQuery(tableId),
+  );
   const [diner] = useState(storedSession);
   const goOn = useEffectEvent(() => {
     restoreSession();
@@ -205,7 +207,11 @@ export const FarewellScreen = () => {
       )}
       {isError && !data && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}
       {menu && data && diner && (
-        <OwnReceipts dinerSessionId={diner.dinerSessionId} locale={menu.restaurant.locale} />
+        <OwnReceipts
+          dinerSessionId={diner.dinerSessionId}
+          version={dataUpdatedAt}
+          locale={menu.restaurant.locale}
+        />
       )}
       {menu && <Ordered orders={orders} menu={menu} />}
       <Button variant="secondary" size="lg" isWide onClick={reopen}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { ownReceiptsQuery } from '#web/diner/data/receipts.ts';
 import { moneyOf } from '#web/shared/money.ts';
@@ -10,18 +10,33 @@ import { Link } from '#web/ui/link.tsx';
 
 interface OwnReceiptsProps {
   dinerSessionId: string;
-  /** How many payments of this phone are known: each further one adds a receipt. */
-  payments?: number;
+  /** Of what shows their payments: whenever it changes, there may be another receipt, or a credit note. */
+  version: number;
+  /** Whether a failure is shown: not where the phone may have paid nothing. */
+  isExpected?: boolean;
   locale: string;
 }
 
-/** The numbered receipts of this phone's payments; nothing without payments. */
-export const OwnReceipts = ({ dinerSessionId, payments, locale }: OwnReceiptsProps) => {
+/** The numbered receipts of this phone's payments, and their credit notes; nothing without payments (RECEIPT-6). */
+export const OwnReceipts = ({ dinerSessionId, version, isExpected = true, locale }: OwnReceiptsProps) => {
   const texts = useMessages('receipt');
   const { tryAgain } = useMessages('common');
   const titleId = useId();
-  const { data = [], isError, refetch } = useQuery(ownReceiptsQuery(dinerSessionId, payments));
-  if (data.length === 0 && !isError) return null;
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
+    ...ownReceiptsQuery(dinerSessionId),
+    // The version may have changed since the last time this was shown.
+    refetchOnMount: 'always',
+  });
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current !== version) void refetch();
+    known.current = version;
+  }, [version, refetch]);
+  if (data.length === 0 && !(isError && isExpected)) return null;
   return (
     <section aria-labelledby={titleId} className="border-t border-line py-4">
       <h2 id={titleId} className="pb-1 font-sans font-semibold">
