@@ -36,7 +36,7 @@ export const LIVE_EVENT_TYPES = [
   'day.closed',
   // A step of the setup list was done by printing codes or inviting somebody, or the list was hidden or shown; the id is the restaurant's.
   'setup.changed',
-  // The role or the membership of somebody changed; the id is the restaurant's.
+  // The role or the membership of somebody changed, or what the plan locks; the id is the restaurant's.
   'member.changed',
   // Feedback was given, or the office has handled it.
   'feedback.changed',

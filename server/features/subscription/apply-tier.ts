@@ -49,6 +49,10 @@ export const keptOf = (
     limit,
   );
 
+/** Open screens follow what the plan locks and whom it pauses. */
+export const hintScreens = ({ hint, restaurantId }: Change): Promise<void> =>
+  hint({ type: 'member.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
+
 /**
  * Applies the restaurant’s plan: without premium, dynamic pricing is switched off and surplus accounts are paused; with it they work again
  * (PLAN-2, PLAN-5). The owners are notified once (PLAN-6). Data are kept.
@@ -62,8 +66,13 @@ export async function applyTier(
   const tier = tierAt(factsOf(record), now.getTime());
   const isLimited = lockedFeatures(tier).length > 0;
   const accounts = await listAccounts(tx);
-  const pausedIds = await pauseOthers(tx, keptOf(accounts, record.kept_user_ids, accountLimit(tier)), now);
+  const kept = keptOf(accounts, record.kept_user_ids, accountLimit(tier));
+  const pausedIds = await pauseOthers(tx, kept, now);
   const paused = accounts.filter(({ user_id: id }) => pausedIds.includes(id));
+  const isAnyResumed = accounts.some(
+    ({ user_id: id, paused_at: pausedAt }) => pausedAt !== null && kept.includes(id),
+  );
+  if (isLimited !== record.is_limited || paused.length > 0 || isAnyResumed) await hintScreens(change);
   const off = isLimited ? await switchPricingOff(tx) : null;
   if (off !== null)
     await hint({ type: 'pricing.changed', id: restaurantId, version: off }, [staffRoom(restaurantId)]);

@@ -3,7 +3,7 @@ import { type Change, changeInRestaurant } from '#server/platform/changes/change
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
-import { applyTier } from './apply-tier.ts';
+import { applyTier, hintScreens } from './apply-tier.ts';
 import { followSubscription, holdSubscription } from './follow-subscription.ts';
 import { resumeAccounts, updateSubscription } from './store.ts';
 
@@ -37,8 +37,10 @@ async function lookAfter(platform: Platform, restaurantId: string): Promise<void
   if (isOld) await followSubscription(platform, restaurantId);
 }
 
-async function unlock({ tx, now, audit, restaurantId }: Change): Promise<void> {
+async function unlock(change: Change): Promise<void> {
+  const { tx, now, audit, restaurantId } = change;
   if (!(await resumeAccounts(tx))) return;
+  await hintScreens(change);
   await updateSubscription(tx, { is_limited: false, updated_at: now });
   await audit('system', {
     action: 'subscription.unlock',

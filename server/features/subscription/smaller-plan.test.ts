@@ -32,6 +32,9 @@ test('PLAN-1 PLAN-5 of twelve accounts with three allowed nine are suspended: no
       dining.clock.advance(3_600_000);
       await followSubscriptions(dining.platform);
     };
+    const screensHinted = () =>
+      dining.hints.splice(0).flatMap(({ rooms, event }) => (event.type === 'member.changed' ? rooms : []));
+    const everybody = [`staff:${room.restaurantId}`];
     await hear();
     const last = servers.at(-1);
     const kept = [owner, ...(last ? [last] : [])].map(({ userId }) => userId);
@@ -49,7 +52,11 @@ test('PLAN-1 PLAN-5 of twelve accounts with three allowed nine are suspended: no
     expect(await whoIsIn()).toHaveLength(12);
     stripe.billing.change(subscription, 'basic', 'now');
     dining.jobs.length = 0;
+    dining.hints.length = 0;
     await hear();
+    expect(screensHinted()).toEqual(everybody);
+    await hear();
+    expect(screensHinted()).toEqual([]);
     // The owner’s choice, and the longest-standing member in the remaining place.
     expect(await whoIsIn()).toEqual([0, 1, 11]);
     const { rows } = await dining.testDatabase.oracle.query<{ role: string; is_paused: boolean }>(
@@ -65,14 +72,17 @@ test('PLAN-1 PLAN-5 of twelve accounts with three allowed nine are suspended: no
     stripe.billing.change(subscription, 'premium', 'now');
     await hear();
     expect(await whoIsIn()).toHaveLength(12);
+    expect(screensHinted()).toEqual(everybody);
     // The operator stops selling plans: everything is unlocked, also here (PLAN-1).
     stripe.billing.change(subscription, 'basic', 'now');
     await hear();
     expect(await whoIsIn()).toHaveLength(3);
     const { subscriptions: _sold, ...settings } = dining.platform.settings;
     const withoutPlans = { ...dining.platform, settings };
+    dining.hints.length = 0;
     await followSubscriptions(withoutPlans);
     await followSubscriptions(withoutPlans);
+    expect(screensHinted()).toEqual(everybody);
     expect(await whoIsIn()).toHaveLength(12);
     const { rows: unlocked } = await dining.testDatabase.oracle.query(
       `select from audit_log where restaurant_id = $1 and action = 'subscription.unlock' and details = '{"tier": null}'`,
