@@ -103,6 +103,7 @@ export type LabourDay = z.infer<typeof LabourDay>;
 const HoursWeek = z.object({
   monday: Day,
   at: Instant,
+  /** Also of the days before and after the week: a shift at its edge may be worked across midnight. */
   records: z.array(ClockRecord),
   shifts: z.array(ScheduledShift),
   /** Null for servers and chefs. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Clock } from '#contract/clock.ts';
+import type { Clock, HoursWeek } from '#contract/clock.ts';
 import type { ClockTap } from '#domain/people/clock.ts';
 import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { type ClockScene, openClock } from '#tests/support/clock-scene.ts';
@@ -130,6 +130,23 @@ describe('a clock', () => {
     });
     const week = await hours();
     expect(week.labour?.days.map(({ workedMinutes }) => workedMinutes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('CLOCK-8 a week has the records of the days around it, which count in their own week', async () => {
+    // Sunday 25 October 2026, 23:55 in Madrid.
+    dining.clock.advance(Date.parse('2026-10-25T22:55:00.000Z') - dining.clock.now());
+    await tap('in');
+    dining.clock.advance(5 * HOUR_MS);
+    await tap('out');
+    const minutesOf = ({ labour }: HoursWeek) => labour?.days.map(({ workedMinutes }) => workedMinutes);
+    const [own, next] = [await hours(manager, '2026-10-25'), await hours(manager, '2026-10-26')];
+    expect([own, next].map(({ records }) => records.map(({ day }) => day))).toEqual([
+      ['2026-10-25'],
+      ['2026-10-25'],
+    ]);
+    expect([minutesOf(own)?.at(-1), minutesOf(next)]).toEqual([300, [0, 0, 0, 0, 0, 0, 0]]);
+    expect(next.labour?.uncosted).toBe(0);
+    expect((await hours(manager, '2026-11-03')).records).toEqual([]);
   });
 
   it('CLOCK-2 past midnight and across a clock change the hours that passed are counted', async () => {

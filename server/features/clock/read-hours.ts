@@ -29,7 +29,8 @@ export function readHours(
   const mayEdit = can(member.role, 'shifts.edit');
   return inRestaurant(database, member.restaurantId, async (tx) => {
     const whose = mayEdit ? null : ((await store.findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED'));
-    const records = await store.listBetween(tx, week, whose);
+    const around = { from: addDays(monday, -1), until: addDays(monday, 7) };
+    const records = await store.listBetween(tx, around, whose);
     const shifts = await listScheduled(tx, week, whose);
     const figures = mayEdit ? await getWeekFigures(tx, monday) : null;
     return {
@@ -41,7 +42,7 @@ export function readHours(
         figures &&
         labourWeek(
           monday,
-          records.filter((row) => !row.is_void),
+          records.filter(({ is_void, day: on }) => !is_void && on >= week.from && on <= week.until),
           shifts,
           figures,
           nowMs,

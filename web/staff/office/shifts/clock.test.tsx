@@ -211,6 +211,14 @@ it('CLOCK-8 who clocked in before midnight for a shift at midnight has clocked i
   expect(await screen.findByText('Nothing clocked')).toBeTruthy();
 });
 
+it('CLOCK-8 hours at the edge of another week are not listed in this one', async () => {
+  hours.records = [
+    record({ day: '2026-10-18', startedAt: '2026-10-18T18:00:00.000Z', endedAt: '2026-10-18T22:00:00.000Z' }),
+  ];
+  await show('&view=hours', 'manager');
+  expect(await screen.findByText('No hours in this week')).toBeTruthy();
+});
+
 it('CLOCK-9 the values before a correction include the breaks, and the day if it was another one', async () => {
   const correction = (reason: string, day: string) => ({
     at: `${day}T20:00:00.000Z`,

@@ -139,7 +139,7 @@ const Row = ({ week, staffId, day, person, onOpen }: RowProps) => {
   const { language } = useLanguage();
   const { clockOf } = useTimes();
   const isTheirs = (each: ClockRecord | ScheduledShift) => each.staffId === staffId && each.day === day;
-  // Of the whole week: who comes to a shift at midnight clocks in on the day before.
+  // Of all days: who comes to a shift at midnight clocks in on the day before.
   const works = week.records.filter((each) => each.staffId === staffId && !each.isVoid).map(workOf);
   const shifts = week.shifts.filter(isTheirs);
   const records = week.records.filter(isTheirs);
@@ -251,7 +251,9 @@ export const HoursView = ({ day, people }: { day: string; people: readonly Staff
       {query.data?.labour && <LabourTable labour={query.data.labour} />}
       <ListFrame
         query={query}
-        isEmpty={({ records, shifts }) => records.length === 0 && shifts.length === 0}
+        isEmpty={({ monday, records, shifts }) =>
+          [...records, ...shifts].every((each) => !daysOf(monday).includes(each.day))
+        }
         empty={
           <EmptyState icon={<Timer className="size-7" />} title={texts.noHours} text={texts.noHoursHint} />
         }
