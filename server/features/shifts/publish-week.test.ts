@@ -182,6 +182,19 @@ test('SHIFT-9 a member who was removed and came back without access gets the mai
   expect(mails().map(({ to }) => to)).toEqual([`${waiter?.userId}@test.test`]);
 });
 
+test('SHIFT-9 a shift that was changed and removed comes back with its change, unless another was published so', async () => {
+  const [early, late] = [await add('server'), await add('server', { starts: '19:00' })];
+  await publish();
+  const changed = { ...fields('server', { starts: '19:00' }), version: early.version };
+  await at(manager, 'PATCH', `shifts/${early.id}`, changed);
+  await at(manager, 'DELETE', `shifts/${early.id}`);
+  expect(await add('server', { starts: '19:00' })).toMatchObject({ id: early.id, isPublished: false });
+  const { shifts, unpublished } = await at<ShiftWeek>(manager, 'GET', `shift-weeks/${MONDAY}`);
+  expect([shifts.length, unpublished]).toEqual([2, 1]);
+  for (const { id } of shifts) await at(manager, 'DELETE', `shifts/${id}`);
+  expect(await add('server', { starts: '19:00' })).toMatchObject({ id: late.id, isPublished: true });
+});
+
 test('SHIFT-9 PLAN-5 a suspended member gets the mail of somebody without an account', async () => {
   await dining.testDatabase.oracle.query(
     'update restaurant_members set paused_at = now() where user_id = $1',

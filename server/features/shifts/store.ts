@@ -144,18 +144,23 @@ export async function insertShift(
   return id;
 }
 
-/** Puts a removed shift that was published with exactly these values back into the plan. Null if there is none. */
+/**
+ * Puts a removed shift back into the plan that was published with exactly these values, or else that had them when it was removed. Null if
+ * there is none.
+ */
 export async function restoreShift(tx: Transaction<DB>, fields: ShiftFields): Promise<string | null> {
+  const wanted = sql`${JSON.stringify(fields)}::jsonb`;
   const restored = await tx
     .updateTable('shifts')
     .set((eb) => ({ ...columnsOf(fields), is_removed: false, version: eb('version', '+', 1) }))
     .where('id', '=', (eb) =>
       eb
-        .selectFrom('shifts')
-        .select('id')
-        .where('is_removed', '=', true)
-        .where(sql<boolean>`published = ${JSON.stringify(fields)}::jsonb`)
-        .orderBy('id')
+        .selectFrom('shifts as s')
+        .select('s.id')
+        .where('s.is_removed', '=', true)
+        .where(sql<boolean>`(s.published = ${wanted} or ${FIELDS} = ${wanted})`)
+        .orderBy(sql`s.published = ${wanted}`, 'desc')
+        .orderBy('s.id')
         .limit(1)
         .forUpdate(),
     )
