@@ -167,6 +167,11 @@ export const Menu = z.object({
 });
 export type Menu = z.infer<typeof Menu>;
 
+/** Absent portions are unchanged. */
+const Availability = MenuItemFields.pick({ isAvailable: true, outUntil: true, portionsLeft: true }).partial({
+  portionsLeft: true,
+});
+
 export const menu = endpoints({
   'GET /api/tables/:tableId/menu': {
     who: 'public',
@@ -180,8 +185,9 @@ export const menu = endpoints({
     who: 'staff:menu.availability',
     summary: "Set a menu item's availability, its return, and the portions left",
     params: RestaurantParams.extend({ menuItemId: Id }),
-    body: MenuItemFields.pick({ isAvailable: true, outUntil: true, portionsLeft: true }),
+    /** `seen`: refused where it is no longer so, as for an undo. */
+    body: Availability.extend({ seen: Availability.optional() }),
     replies: { 200: MenuItem },
-    refusals: ['MENU_ITEM_NOT_FOUND'],
+    refusals: ['MENU_ITEM_NOT_FOUND', 'ITEM_CHANGED'],
   },
 });

@@ -62,6 +62,8 @@ export const kitchen = {
   keepDish: 'Keep it',
   dishOutToday: (dish: string) => `${dish} is sold out until tomorrow.`,
   dishOut: (dish: string) => `${dish} is off the menu.`,
+  dishOutUntil: (dish: string, moment: string) => `${dish} is sold out until ${moment}.`,
+  dishChanged: 'Not undone: a colleague has changed the dish since.',
   dishBack: (dish: string) => `${dish} is on the menu again.`,
   dishInTickets: (dish: string, portions: number, tickets: number) =>
     `${dish}: ${portions} ${en(portions, 'portion', 'portions')} on ${tickets} ${en(tickets, 'ticket', 'tickets')}`,

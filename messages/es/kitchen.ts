@@ -63,6 +63,8 @@ export const kitchen: typeof english = {
   keepDish: 'Dejarlo',
   dishOutToday: (dish) => `${dish}: agotado hasta mañana.`,
   dishOut: (dish) => `${dish} ya no está en la carta.`,
+  dishOutUntil: (dish, moment) => `${dish}: agotado hasta ${moment}.`,
+  dishChanged: 'No se ha deshecho: un compañero ha cambiado el plato desde entonces.',
   dishBack: (dish) => `${dish} vuelve a estar en la carta.`,
   dishInTickets: (dish, portions, tickets) =>
     `${dish}: ${portions} ${es(portions, 'ración', 'raciones')} en ${tickets} ${es(tickets, 'comanda', 'comandas')}`,

@@ -184,6 +184,28 @@ test('making a dish unavailable sends hints to staff and diners with the new ver
   ]);
 });
 
+test('ITEM_CHANGED: an undo whose dish a colleague has changed since is refused with what it is now; portions stay', async () => {
+  const chef = await createMember(room.database, place.restaurantId, 'chef');
+  await setAvailability(chef.headers, { isAvailable: true, outUntil: null, portionsLeft: 7 });
+  const outUntil = new Date(room.clock.now() + 60_000).toISOString();
+  const out = { isAvailable: true, outUntil };
+  const back = { isAvailable: true, outUntil: null };
+  await setAvailability(chef.headers, out);
+  expect((await menuOf()).items[0]).toMatchObject({ ...out, portionsLeft: 7 });
+  const colleague = { isAvailable: false, outUntil: null };
+  await setAvailability(chef.headers, colleague);
+  const refused = await setAvailability(chef.headers, { ...back, seen: out });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'ITEM_CHANGED', details: { menuItemId: itemId, ...colleague } },
+  ]);
+  expect((await menuOf()).items[0]).toMatchObject(colleague);
+  const counted = { ...colleague, portionsLeft: 6 };
+  expect((await setAvailability(chef.headers, { ...back, seen: counted })).statusCode).toBe(409);
+  expect((await setAvailability(chef.headers, { ...back, seen: colleague })).statusCode).toBe(200);
+  expect((await menuOf()).items[0]).toMatchObject({ ...back, portionsLeft: 7 });
+});
+
 test('MENU_ITEM_NOT_FOUND: an unknown dish, and a dish of another restaurant (INV-08)', async () => {
   const owner = await createMember(room.database, place.restaurantId, 'owner');
   const other = await createPlace(room.database);

@@ -8,31 +8,42 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findMenuItem } from './menu-item-record.ts';
-import { updateAvailability } from './store.ts';
+import { lockAvailability, type Availability as Stored, updateAvailability } from './store.ts';
 import { viewItem } from './view.ts';
 
-interface Wanted {
-  readonly menuItemId: string;
+interface Availability {
   readonly isAvailable: boolean;
   /** ISO 8601. */
   readonly outUntil: string | null;
-  readonly portionsLeft: number | null;
+  /** Absent: unchanged, or not compared. */
+  readonly portionsLeft?: number | null | undefined;
 }
 
-/** Sets whether an item can be ordered; announced to every open menu and audited. Refuses MENU_ITEM_NOT_FOUND. */
+interface Wanted extends Availability {
+  readonly menuItemId: string;
+  /** What it must still be. */
+  readonly seen?: Availability | undefined;
+}
+
+/**
+ * Sets whether an item can be ordered; announced to every open menu and audited. Refuses MENU_ITEM_NOT_FOUND, and ITEM_CHANGED with the
+ * current availability.
+ */
 export async function setAvailability(
   platform: Platform,
   member: MemberPrincipal,
   wanted: Wanted,
 ): Promise<MenuItem> {
   const { restaurantId } = member;
-  const { menuItemId, isAvailable, portionsLeft } = wanted;
-  const outUntil = wanted.outUntil === null ? null : new Date(wanted.outUntil);
+  const { menuItemId, isAvailable, seen } = wanted;
+  const outUntil = timeOf(wanted.outUntil);
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx } = change;
     const now = new Date(platform.clock.now());
-    const name = await updateAvailability(tx, menuItemId, { isAvailable, outUntil, portionsLeft }, now);
-    if (name === null) refuse('MENU_ITEM_NOT_FOUND');
+    const { name, ...current } = (await lockAvailability(tx, menuItemId)) ?? refuse('MENU_ITEM_NOT_FOUND');
+    if (seen && !isSame(current, seen)) refuse('ITEM_CHANGED', { menuItemId, ...current });
+    const portionsLeft = wanted.portionsLeft === undefined ? current.portionsLeft : wanted.portionsLeft;
+    await updateAvailability(tx, menuItemId, { isAvailable, outUntil, portionsLeft }, now);
     await recordAudit(tx, member, {
       action: 'menu-item.availability',
       subjectType: 'menu-item',
@@ -44,6 +55,13 @@ export async function setAvailability(
   });
   return viewInOwnLanguage(platform, restaurantId, menuItemId);
 }
+
+const timeOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+const isSame = (current: Stored, seen: Availability): boolean =>
+  current.isAvailable === seen.isAvailable &&
+  current.outUntil?.getTime() === timeOf(seen.outUntil)?.getTime() &&
+  (seen.portionsLeft === undefined || current.portionsLeft === seen.portionsLeft);
 
 async function viewInOwnLanguage(
   platform: Platform,

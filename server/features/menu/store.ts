@@ -46,14 +46,28 @@ export interface Availability {
   readonly portionsLeft: number | null;
 }
 
-/** The item’s name, or null if there is no such item. A trigger raises the menu’s version. */
+/** With the item’s name, locked until the transaction ends; null if there is no such item. */
+export async function lockAvailability(
+  tx: Transaction<DB>,
+  menuItemId: string,
+): Promise<(Availability & { name: string }) | null> {
+  const row = await tx
+    .selectFrom('menu_items')
+    .select(['name', 'is_available as isAvailable', 'out_until as outUntil', 'portions_left as portionsLeft'])
+    .where('id', '=', menuItemId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A trigger raises the menu’s version. */
 export async function updateAvailability(
   tx: Transaction<DB>,
   menuItemId: string,
   { isAvailable, outUntil, portionsLeft }: Availability,
   now: Date,
-): Promise<string | null> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .updateTable('menu_items')
     .set((eb) => ({
       is_available: isAvailable,
@@ -63,7 +77,5 @@ export async function updateAvailability(
       updated_at: now,
     }))
     .where('id', '=', menuItemId)
-    .returning('name')
-    .executeTakeFirst();
-  return row?.name ?? null;
+    .execute();
 }

@@ -139,8 +139,12 @@ export const setMenuItemValues = (restaurantId: string, items: MenuItemValues[])
 
 export type Availability = Pick<MenuItemRow, 'isAvailable' | 'outUntil' | 'portionsLeft'>;
 
+type AvailabilityChange = CallInput<
+  Api['PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability']
+>['body'];
+
 /** The only change that the kitchen may make. */
-export const setAvailability = (restaurantId: string, menuItemId: string, body: Availability) =>
+export const setAvailability = (restaurantId: string, menuItemId: string, body: AvailabilityChange) =>
   call('PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability', {
     params: { restaurantId, menuItemId },
     body,

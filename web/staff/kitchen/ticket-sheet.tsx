@@ -7,8 +7,10 @@ import { canPrioritise } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
 import { nextBusinessDayMs } from '#domain/restaurant/business-day.ts';
 import { instructionsOf, stationName } from '#messages/order/ticket-words.ts';
+import { CallError } from '#web/shared/call.ts';
 import { menuQuery } from '#web/shared/menu.ts';
 import { type Availability, setAvailability } from '#web/staff/data/menu-editing.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -17,7 +19,7 @@ import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { NeedsBands, NoteBand, StruckLine } from './ticket-lines.tsx';
@@ -25,18 +27,40 @@ import { bumpOfItem } from './tickets.ts';
 
 type OutFor = 'today' | 'good';
 
+/** The portions are not the kitchen's: orders count them meanwhile. */
+type OnMenu = Pick<Availability, 'isAvailable' | 'outUntil'>;
+
 interface DishChange {
   readonly menuItemId: string;
-  readonly wanted: Availability;
+  readonly wanted: OnMenu & { readonly seen?: OnMenu };
 }
 
-const UNKNOWN: Availability = { isAvailable: true, outUntil: null, portionsLeft: null };
+const UNKNOWN: OnMenu = { isAvailable: true, outUntil: null };
+
+/** Where a dish stands now, after the refusal of an undo; null for any other failure. */
+function standingOf(error: unknown): OnMenu | null {
+  if (!(error instanceof CallError) || error.code !== 'ITEM_CHANGED') return null;
+  const { isAvailable, outUntil } = error.details;
+  return { isAvailable: isAvailable === true, outUntil: typeof outUntil === 'string' ? outUntil : null };
+}
+
+function useStandingWords(): (name: string, standing: OnMenu) => string {
+  const kitchen = useMessages('kitchen');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  return (name, { isAvailable, outUntil }) => {
+    if (!isAvailable) return kitchen.dishOut(name);
+    if (outUntil === null || Date.parse(outUntil) <= Date.now()) return kitchen.dishBack(name);
+    return kitchen.dishOutUntil(name, formatMoment(outUntil, language, timezone));
+  };
+}
 
 /** Marks a dish unavailable, for today or until it is made available again; the toast has an undo. */
 function useEightySix(): (order: StaffOrder, item: OrderItem, outFor: OutFor) => Promise<void> {
   const client = useQueryClient();
   const kitchen = useMessages('kitchen');
   const failureWords = useFailureWords();
+  const standingWords = useStandingWords();
   const tell = useUndoToast();
   const { membership, restaurant } = useStaff();
   const { mutateAsync } = useMutation({
@@ -45,11 +69,22 @@ function useEightySix(): (order: StaffOrder, item: OrderItem, outFor: OutFor) =>
       setAvailability(membership.restaurantId, menuItemId, wanted),
   });
   /** The current availability, from the guests' menu of this table. */
-  const availabilityOf = async (tableId: string, menuItemId: string): Promise<Availability> => {
+  const availabilityOf = async (tableId: string, menuItemId: string): Promise<OnMenu> => {
     const query = menuQuery(tableId, restaurant.defaultLanguage);
     const menu = await client.fetchQuery({ ...query, staleTime: 0 });
-    const { isAvailable, outUntil, portionsLeft } = menu.items.find(({ id }) => id === menuItemId) ?? UNKNOWN;
-    return { isAvailable, outUntil, portionsLeft };
+    const { isAvailable, outUntil } = menu.items.find(({ id }) => id === menuItemId) ?? UNKNOWN;
+    return { isAvailable, outUntil };
+  };
+  const takeBack = async (menuItemId: string, name: string, wanted: DishChange['wanted']): Promise<void> => {
+    try {
+      await mutateAsync({ menuItemId, wanted });
+      showToast({ message: standingWords(name, wanted), tone: 'success' });
+    } catch (error) {
+      const standing = standingOf(error);
+      if (!standing) throw error;
+      const message = `${kitchen.dishChanged} ${standingWords(name, standing)}`;
+      showToast({ message, tone: 'error', durationMs: 8_000 });
+    }
   };
   return async ({ tableId }, { menuItemId, name }, outFor) => {
     if (menuItemId === null) return;
@@ -59,12 +94,11 @@ function useEightySix(): (order: StaffOrder, item: OrderItem, outFor: OutFor) =>
         outFor === 'today'
           ? new Date(nextBusinessDayMs(Date.now(), restaurant.timezone)).toISOString()
           : null;
-      const wanted = { ...before, isAvailable: outUntil !== null, outUntil };
+      const wanted = { isAvailable: outUntil !== null, outUntil };
       await mutateAsync({ menuItemId, wanted });
       tell({
         message: outFor === 'today' ? kitchen.dishOutToday(name) : kitchen.dishOut(name),
-        undo: () => mutateAsync({ menuItemId, wanted: before }),
-        undone: kitchen.dishBack(name),
+        undo: () => takeBack(menuItemId, name, { ...before, seen: wanted }),
       });
     } catch (error) {
       showToast({ message: failureWords(error), tone: 'error', durationMs: 8_000 });

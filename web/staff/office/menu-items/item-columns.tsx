@@ -31,8 +31,10 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const { isAvailable, outUntil, portionsLeft } = row;
   const before: Availability = { isAvailable, outUntil, portionsLeft };
   const [value, setValue] = useState(before);
-  const saving = useRowChange(restaurantId, ({ id, ...wanted }: Availability & { id: string }) =>
-    setAvailability(restaurantId, id, wanted),
+  const saving = useRowChange(
+    restaurantId,
+    ({ id, ...wanted }: Availability & { id: string; seen?: Availability }) =>
+      setAvailability(restaurantId, id, wanted),
   );
   const tell = useUndoToast();
   const saved = (now: Availability) => texts.availabilitySaved(row.name, stateWords(now).words);
@@ -44,7 +46,7 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
           tell({
             id: `availability-${row.id}`,
             message: saved(value),
-            undo: () => saving.mutateAsync({ id: row.id, ...before }),
+            undo: () => saving.mutateAsync({ id: row.id, ...before, seen: value }),
             undone: saved(before),
           });
           onDone();

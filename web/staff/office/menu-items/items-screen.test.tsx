@@ -60,3 +60,41 @@ it('a search without results can be cleared', async () => {
   await act(async () => void fireEvent.click(clear));
   expect(address()).toBe('/admin/menu-items');
 });
+
+it('an undo of an availability names what it takes back, so that a colleague’s change stays', async () => {
+  const paella = {
+    id: 'paella',
+    version: 3,
+    name: 'Paella',
+    menuName: 'Carta',
+    category: 'Mains',
+    basePriceMinor: 1_250,
+    isAvailable: true,
+    outUntil: null,
+    portionsLeft: null,
+    translations: {},
+    picture: null,
+    isSpecialOffer: false,
+    hasDeclaredAllergens: true,
+    optionGroupCount: 0,
+    updatedAt: '2026-11-20T20:00:00.000Z',
+  };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
+    if (method !== 'PATCH') return Response.json({ items: [paella], total: 1, menus: [], categories: [] });
+    sent.push(JSON.parse(body));
+    return Response.json(paella);
+  });
+  const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+  await show('chef');
+  const [cell] = await screen.findAllByRole('button', { name: 'Paella: Available. Change availability' });
+  await press(cell as HTMLElement);
+  const [sheet] = await screen.findAllByRole('dialog', { name: 'Availability of Paella' });
+  const dialog = within(sheet as HTMLElement);
+  await press(dialog.getByRole('radio', { name: 'Off the menu' }));
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await press(await screen.findByRole('button', { name: 'Undo' }));
+  const before = { isAvailable: true, outUntil: null, portionsLeft: null };
+  const off = { ...before, isAvailable: false };
+  await vi.waitFor(() => expect(sent).toEqual([off, { ...before, seen: off }]));
+});
