@@ -61,6 +61,8 @@ export const orderPad = {
   adding: 'Added now',
   readyStays: 'ready, stays as it is',
   readyMeanwhile: 'ready by now, stays as it is: your change does not apply',
+  discounted: (total: string) => `${total} with its discount`,
+  discountFirst: 'take the discount back on the bill to change it',
   changedMeanwhile: 'changed by a colleague by now: your change does not apply',
   strike: 'Take off',
   unstrike: 'Keep it after all',

@@ -62,6 +62,8 @@ export const orderPad: typeof english = {
   adding: 'Se añade ahora',
   readyStays: 'listo, se queda como está',
   readyMeanwhile: 'ya está listo, se queda como está: tu cambio no se aplica',
+  discounted: (total) => `${total} con su descuento`,
+  discountFirst: 'para cambiarlo, quita antes el descuento en la cuenta',
   changedMeanwhile: 'un compañero ya lo ha cambiado: tu cambio no se aplica',
   strike: 'Anular',
   unstrike: 'Mantenerlo',

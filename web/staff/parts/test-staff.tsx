@@ -21,15 +21,20 @@ const nextId = (): string => {
   return `00000000-0000-4000-8000-${String(counted).padStart(12, '0')}`;
 };
 
-export const anItem = (item: Partial<OrderItem> = {}): OrderItem => ({
+export const anItem = ({
+  quantity = 1,
+  unitPriceMinor = 1250,
+  totalMinor = unitPriceMinor * quantity,
+  ...item
+}: Partial<OrderItem> = {}): OrderItem => ({
   id: nextId(),
   menuItemId: nextId(),
   name: 'Paella',
   options: [],
-  quantity: 1,
+  quantity,
   basePriceMinor: 1250,
-  unitPriceMinor: 1250,
-  totalMinor: 1250,
+  unitPriceMinor,
+  totalMinor,
   taxRate: 0,
   notes: '',
   station: 'kitchen',

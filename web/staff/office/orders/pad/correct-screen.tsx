@@ -28,7 +28,7 @@ import { PadFrame, PadSkeleton } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { UnansweredNote } from './unanswered-note.tsx';
-import { type Corrections, useCorrections } from './use-corrections.ts';
+import { type Corrections, isDiscounted, useCorrections } from './use-corrections.ts';
 import { useSave } from './use-save.ts';
 import { useSlip } from './use-slip.ts';
 
@@ -48,6 +48,7 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
   const { statusNames } = useMessages('order');
   const reason = corrections.reasonOf(item);
   const quantity = corrections.quantityOf(item);
+  const isOvertaken = corrections.isOvertaken(item);
   const details = [...item.options.map(({ name }) => name), item.notes].filter(Boolean);
   return (
     <li className="flex flex-col gap-1 border-t border-line py-2 first:border-t-0">
@@ -65,13 +66,15 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
       </div>
       {details.length > 0 && <p className="text-sm text-text-soft">{details.join(' · ')}</p>}
       {reason !== null && <p className="text-sm text-danger">{reason}</p>}
-      {item.status === 'ready' && (
+      {corrections.isFixed(item) && (
         <p className="text-sm text-text-soft">
-          {item.quantity} × {money(item.unitPriceMinor)} ·{' '}
-          {corrections.isOvertaken(item) ? orderPad.readyMeanwhile : orderPad.readyStays}
+          {item.quantity} × {money(item.unitPriceMinor)}
+          {isDiscounted(item) && ` · ${orderPad.discounted(money(item.totalMinor))}`}
+          {item.status === 'ready' && ` · ${isOvertaken ? orderPad.readyMeanwhile : orderPad.readyStays}`}
+          {item.status !== 'ready' && ` · ${orderPad.discountFirst}`}
         </p>
       )}
-      {item.status !== 'ready' && (
+      {!corrections.isFixed(item) && (
         <div className="flex flex-wrap items-center gap-2">
           {reason === null && (
             <>
@@ -83,7 +86,7 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
               <span className="text-sm tabular-nums">{money(item.unitPriceMinor * quantity)}</span>
             </>
           )}
-          {reason === null && corrections.isOvertaken(item) && (
+          {reason === null && isOvertaken && (
             <p className="order-last w-full text-sm text-text-soft">{orderPad.changedMeanwhile}</p>
           )}
           <Button
@@ -145,6 +148,21 @@ interface CorrectionProps {
   menu: Menu;
 }
 
+const TooLate = ({ orderId }: { orderId: string }) => {
+  const orderPad = useMessages('orderPad');
+  const { restaurantName } = useStaff().membership;
+  return (
+    <Page title={orderPad.correct} owner={restaurantName} className="grow">
+      <h1 className="sr-only">{orderPad.correct}</h1>
+      <EmptyState
+        title={orderPad.tooLate}
+        text={orderPad.tooLateHint}
+        action={<ButtonLink to={`/admin/orders?orderId=${orderId}`}>{orderPad.backToOrder}</ButtonLink>}
+      />
+    </Page>
+  );
+};
+
 const Correction = ({ order, table, menu }: CorrectionProps) => {
   const orderPad = useMessages('orderPad');
   const { restaurant } = useStaff();
@@ -161,6 +179,8 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   );
   const isUnanswered = slip.unanswered.length > 0;
   const isNothing = corrections.list(slip.lines).length === 0 && !isUnanswered;
+  // What had no answer may have been saved before the order was ready: it can still be asked about.
+  if (!canCorrect(order.status) && !isUnanswered) return <TooLate orderId={order.id} />;
   const discard = () => {
     slip.clear();
     corrections.clear();
@@ -173,16 +193,19 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
       backLabel={orderPad.backToOrder}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
       isSending={isPending}
+      notice={
+        isUnanswered &&
+        !isPending && <UnansweredNote text={orderPad.unansweredChange} lookAt={address} onDiscard={discard} />
+      }
       dishes={
-        <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
+        canCorrect(order.status) && (
+          <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
+        )
       }
       slip={
         <>
           {(slip.isRestored || corrections.isRestored) && !isUnanswered && (
             <RestoredNote onDiscard={discard} />
-          )}
-          {isUnanswered && !isPending && (
-            <UnansweredNote text={orderPad.unansweredChange} lookAt={address} onDiscard={discard} />
           )}
           <fieldset className="contents" disabled={isUnanswered}>
             <OrderedLines order={order} corrections={corrections} money={money} />
@@ -223,25 +246,21 @@ export const CorrectScreen = () => {
   const [order] = useOrdersIn(language, found.data ? [found.data.order] : NONE);
   const table = usePadTable(restaurantId, order?.tableId ?? null);
   const menu = usePadMenu(order?.tableId ?? null, language);
-  if (order && canCorrect(order.status) && table.data && menu.data)
+  if (order && table.data && menu.data)
     return <Correction key={order.id} order={order} table={table.data} menu={menu.data} />;
-  const isRefused = found.isLoadingError && isRefusal(found.error);
-  const isGone = !isOrderId(orderId) || isRefused || (order && !canCorrect(order.status));
   const failed = [found, table, menu].filter((query) => query.isLoadingError);
+  const isRefused = found.isLoadingError && isRefusal(found.error);
+  const isClosed = order && !canCorrect(order.status);
+  if (!isOrderId(orderId) || isRefused || (isClosed && failed.length > 0))
+    return <TooLate orderId={orderId} />;
   return (
     <Page title={orderPad.correct} owner={restaurantName} className="grow">
       <h1 className="sr-only">{orderPad.correct}</h1>
-      {isGone && (
-        <EmptyState
-          title={orderPad.tooLate}
-          text={orderPad.tooLateHint}
-          action={<ButtonLink to={`/admin/orders?orderId=${orderId}`}>{orderPad.backToOrder}</ButtonLink>}
-        />
-      )}
-      {!isGone && failed.length > 0 && (
+      {failed.length > 0 ? (
         <ErrorState onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />
+      ) : (
+        <PadSkeleton />
       )}
-      {!isGone && failed.length === 0 && <PadSkeleton />}
     </Page>
   );
 };

@@ -75,6 +75,7 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
   const priced = priceSlip(menu, slip, { factors: table.factors, taxes: restaurant });
   const { send, isPending } = useSend(table, slip, isFromTable ? '/admin/tables' : '/admin/orders');
   const isUnanswered = slip.unanswered.length > 0;
+  const isLost = isUnanswered && !isPending;
   const isElsewhere = !slip.isEmpty && slip.visitId && slip.visitId !== table.visitId;
   return (
     <PadFrame
@@ -83,20 +84,26 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
       backLabel={isFromTable ? orderPad.backToTable : orderPad.otherTable}
       summary={`${orderPad.portions(priced.itemCount)} · ${money(priced.totalMinor)}`}
       isSending={isPending}
-      notice={isElsewhere && <GuestsElsewhere table={table} slip={slip} onFollow={onFollow} />}
+      notice={
+        (isLost || isElsewhere) && (
+          <>
+            {isLost && (
+              <UnansweredNote
+                text={orderPad.unanswered}
+                lookAt={`/admin/orders?view=table&table=${table.tableId}`}
+                onDiscard={slip.clear}
+              />
+            )}
+            {isElsewhere && <GuestsElsewhere table={table} slip={slip} onFollow={onFollow} />}
+          </>
+        )
+      }
       dishes={
         <DishGrid menu={menu} factors={table.factors} money={money} slip={slip.lines} onAdd={slip.add} />
       }
       slip={
         <>
           {slip.isRestored && !isUnanswered && <RestoredNote onDiscard={slip.clear} />}
-          {isUnanswered && !isPending && (
-            <UnansweredNote
-              text={orderPad.unanswered}
-              lookAt={`/admin/orders?view=table&table=${table.tableId}`}
-              onDiscard={slip.clear}
-            />
-          )}
           {slip.lines.length === 0 && <p className="py-4 text-text-soft">{orderPad.emptySlip}</p>}
           <SlipLines
             menu={menu}

@@ -12,7 +12,7 @@ interface PadFrameProps {
   title: string;
   backTo: string;
   backLabel: string;
-  /** Above everything, also in the open slip. */
+  /** Above the dishes, also in the open slip. */
   notice?: ReactNode;
   dishes: ReactNode;
   /** The slip; on a phone it is behind the bar at the bottom. */
@@ -53,9 +53,11 @@ export const PadFrame = (props: PadFrameProps) => {
         </Link>
         <h1 className="text-2xl">{title}</h1>
       </div>
-      {notice && <div className="sticky top-18 z-10 mb-4">{notice}</div>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        {dishes}
+        <div className="min-w-0">
+          {notice && <div className="sticky top-18 z-10 mb-4">{notice}</div>}
+          {dishes}
+        </div>
         <section
           aria-label={orderPad.slip}
           className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] flex-col rounded-lg border border-line bg-card shadow-card md:flex"

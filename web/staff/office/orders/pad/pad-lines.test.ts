@@ -59,7 +59,7 @@ describe('lines of the order pad', () => {
       menu,
       {
         lines: [line({ optionIds: [option?.id ?? ''], quantity: 2 })],
-        charged: [{ id: 'old', unitPriceMinor: 700, quantity: 1, taxRate: 0.21 }],
+        charged: [{ id: 'old', totalMinor: 700, quantity: 1, taxRate: 0.21 }],
       },
       {
         factors: { food: 1.1, drinks: 1 },

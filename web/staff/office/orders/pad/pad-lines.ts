@@ -1,7 +1,13 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { TakenLine } from '#contract/order-lines.ts';
 import { MAX_LINE_QUANTITY } from '#domain/ordering/cart.ts';
-import { type PricedCart, type PriceFactors, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
+import {
+  type PricedSums,
+  type PriceFactors,
+  priceCart,
+  sumLines,
+  type TaxRules,
+} from '#domain/prices/pricing.ts';
 
 export type PadLine = TakenLine;
 
@@ -41,20 +47,25 @@ export const dishOf = (menu: Menu, { menuItemId }: PadLine): MenuItem | undefine
 export const optionsOf = (dish: MenuItem | undefined, { optionIds }: PadLine) =>
   dish?.optionGroups.flatMap(({ options }) => options.filter(({ id }) => optionIds.includes(id))) ?? [];
 
-/** Existing lines, at the price at which they were ordered. */
+/** Existing lines, at the price at which they were ordered, without their discounts. */
 export interface ChargedLine {
   readonly id: string;
-  readonly unitPriceMinor: number;
   readonly quantity: number;
+  readonly totalMinor: number;
   readonly taxRate: number;
 }
 
-/** Prices the lines by the one pricing function (PRICE-4); the server's price counts. */
+export interface PricedSlip extends PricedSums {
+  readonly lines: readonly { readonly id: string; readonly totalMinor: number }[];
+  readonly itemCount: number;
+}
+
+/** Prices the new lines by the one pricing function (PRICE-4); the server's price counts. */
 export function priceSlip(
   menu: Menu,
   { lines, charged = [] }: { lines: readonly PadLine[]; charged?: readonly ChargedLine[] },
   { factors, taxes }: { factors: PriceFactors; taxes: TaxRules },
-): PricedCart {
+): PricedSlip {
   const fresh = priceCart(
     lines.map((line) => {
       const dish = dishOf(menu, line);
@@ -72,27 +83,7 @@ export function priceSlip(
     factors,
     taxes,
   );
-  const all = [
-    ...charged,
-    ...fresh.lines.map(({ id, unitPriceMinor, taxRate }, index) => ({
-      id,
-      unitPriceMinor,
-      taxRate,
-      quantity: lines[index]?.quantity ?? 0,
-    })),
-  ];
-  return priceCart(
-    all.map(({ id, unitPriceMinor, quantity, taxRate }) => ({
-      id,
-      ownerId: '',
-      menuItemId: '',
-      basePriceMinor: unitPriceMinor,
-      category: '',
-      optionPricesMinor: [],
-      quantity,
-      taxRate,
-    })),
-    { food: 1, drinks: 1 },
-    taxes,
-  );
+  const all = [...charged, ...fresh.lines];
+  const itemCount = charged.reduce((sum, { quantity }) => sum + quantity, fresh.itemCount);
+  return { lines: all, itemCount, ...sumLines(all, taxes) };
 }

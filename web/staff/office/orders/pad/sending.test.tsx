@@ -128,7 +128,11 @@ describe('sending from the order pad', () => {
       true,
     ]);
     await tap(/^Agua,/);
-    order = { ...order, version: 5, items: [{ ...bread, quantity: 2 }, anItem({ name: 'Flan' })] };
+    order = {
+      ...order,
+      version: 5,
+      items: [{ ...bread, quantity: 2, totalMinor: 2_500 }, anItem({ name: 'Flan' })],
+    };
     await answer(Response.json(order));
     await vi.waitFor(() => expect(toasts()).toEqual(['success']));
     await request('Save changes', 2);
@@ -195,7 +199,7 @@ describe('sending from the order pad', () => {
     await request('Send', 1);
     await answer(failed('UNAVAILABLE', 503));
     await vi.waitFor(() => expect(isHeld('One less Flan')).toBe(true));
-    await slip().findByText(/^There is no answer yet/);
+    await screen.findByText(/^There is no answer yet/);
     await vi.waitFor(() => expect(isHeld('One more Flan')).toBe(false));
     await tap(/^Agua,/);
   };
@@ -226,7 +230,7 @@ describe('sending from the order pad', () => {
     await answer(failed('ITEM_UNAVAILABLE', 409));
     await vi.waitFor(() => expect(toasts()).toEqual(['error']));
     await vi.waitFor(() => expect(isHeld('One less Flan')).toBe(false));
-    expect(slip().queryByText(/^There is no answer yet/)).toBeNull();
+    expect(screen.queryByText(/^There is no answer yet/)).toBeNull();
   });
 
   it('keeps what had no answer while the server refuses to look', async () => {
@@ -256,9 +260,13 @@ describe('sending from the order pad', () => {
     await tap(/^Flan,/);
     await tap('One more Pan');
     await request('Save changes', 1);
-    order = { ...order, version: 5, items: [{ ...bread, quantity: 2 }, anItem({ name: 'Flan' })] };
+    order = {
+      ...order,
+      version: 5,
+      items: [{ ...bread, quantity: 2, totalMinor: 2_500 }, anItem({ name: 'Flan' })],
+    };
     await answer(failed('UNAVAILABLE', 503));
-    await slip().findByText(/^There is no answer yet/);
+    await screen.findByText(/^There is no answer yet/);
     cleanup();
     await show(at);
     expect(isHeld('Pan: Take off')).toBe(true);
@@ -280,9 +288,9 @@ describe('sending from the order pad', () => {
     await loseAnswer();
     cleanup();
     await show(ON_PAD);
-    slip().getByText(/it may be in the kitchen/);
+    screen.getByText(/it may be in the kitchen/);
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
-    const look = slip().getByRole('link', { name: 'See what was ordered' });
+    const look = screen.getByRole('link', { name: 'See what was ordered' });
     expect(look.getAttribute('href')).toBe(`/admin/orders?view=table&table=${TABLE}`);
     await tap('Discard slip');
     await slip().findByText('Tap a dish to write it down.');

@@ -45,7 +45,11 @@ describe('ORDER-14 a colleague corrects the same order meanwhile', () => {
     act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement));
   /** The colleague's correction of the beer arrives; waits for the portions that the slip then has. */
   const colleagueWants = async (quantity: number, portions: string) => {
-    order = { ...order, version: order.version + 1, items: [{ ...beer, quantity }, soup] };
+    order = {
+      ...order,
+      version: order.version + 1,
+      items: [{ ...beer, quantity, totalMinor: 1_250 * quantity }, soup],
+    };
     await act(() => client.invalidateQueries());
     await slip().findByText(new RegExp(`^${portions} items`));
   };
@@ -118,6 +122,21 @@ describe('ORDER-14 a colleague corrects the same order meanwhile', () => {
     await show();
     await colleagueWants(3, '6');
     expect(slip().queryByText(OVERTAKEN)).toBeNull();
+    expect(await save()).toEqual([
+      { version: 5, corrections: [{ kind: 'quantity', itemId: soup.id, quantity: 3 }] },
+    ]);
+  });
+
+  it('DISCOUNT-7 leaves a dish that has a discount as it is, says why, and counts what it costs', async () => {
+    await show();
+    await tap('One more Caña');
+    await tap('One more Sopa');
+    order = { ...order, version: 5, items: [{ ...beer, totalMinor: 2_000 }, soup] };
+    await act(() => client.invalidateQueries());
+    await slip().findByText(/20,00.€ with its discount · take the discount back on the bill to change it$/);
+    expect(slip().queryByRole('button', { name: /Caña/ })).toBeNull();
+    // Two beers for 20 €, three soups of 12.50 €.
+    slip().getByText(/^5 items · 57,50.€$/);
     expect(await save()).toEqual([
       { version: 5, corrections: [{ kind: 'quantity', itemId: soup.id, quantity: 3 }] },
     ]);

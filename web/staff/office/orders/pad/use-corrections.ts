@@ -9,6 +9,8 @@ export interface Corrections {
   readonly left: readonly ChargedLine[];
   readonly reasonOf: (item: OrderItem) => string | null;
   readonly quantityOf: (item: OrderItem) => number;
+  /** It is ready, or has a discount (DISCOUNT-7): it stays as it is. */
+  readonly isFixed: (item: OrderItem) => boolean;
   /** A correction of it is not made, because the dish has become ready or a colleague has changed its quantity since. */
   readonly isOvertaken: (item: OrderItem) => boolean;
   readonly setQuantity: (item: OrderItem, quantity: number) => void;
@@ -35,6 +37,12 @@ interface Wanted {
 
 export const asAdded = (line: PadLine) => ({ kind: 'add' as const, ...line });
 
+/** A discount lowers the line's total alone. */
+export const isDiscounted = ({ totalMinor, unitPriceMinor, quantity }: OrderItem): boolean =>
+  totalMinor < unitPriceMinor * quantity;
+
+const isFixed = (item: OrderItem): boolean => item.status === 'ready' || isDiscounted(item);
+
 const without = <Value>(known: Readonly<Record<string, Value>>, itemId: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId));
 
@@ -52,24 +60,24 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
   }, [form, edits, reasons, isEmpty]);
   const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
     setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
-  // Kept for a dish that is ready: it may be recalled.
-  const quantityOf = ({ id: itemId, status, quantity }: OrderItem): number => {
-    const edit = edits[itemId];
-    return edit && status !== 'ready' && edit.from === quantity ? edit.to : quantity;
+  // Kept for a dish that is fixed: it may be recalled, and its discount taken back.
+  const quantityOf = (item: OrderItem): number => {
+    const edit = edits[item.id];
+    return edit && !isFixed(item) && edit.from === item.quantity ? edit.to : item.quantity;
   };
-  const reasonOf = ({ id: itemId, status }: OrderItem): string | null =>
-    status === 'ready' ? null : (reasons[itemId] ?? null);
+  const reasonOf = (item: OrderItem): string | null => (isFixed(item) ? null : (reasons[item.id] ?? null));
   return {
     left: items
       .filter((item) => reasonOf(item) === null)
       .map((item) => ({
         id: item.id,
-        unitPriceMinor: item.unitPriceMinor,
         quantity: quantityOf(item),
+        totalMinor: item.totalMinor + item.unitPriceMinor * (quantityOf(item) - item.quantity),
         taxRate: item.taxRate,
       })),
     quantityOf,
     reasonOf,
+    isFixed,
     isOvertaken: ({ id: itemId, status, quantity }) => {
       const isReady = status === 'ready';
       const edit = edits[itemId];

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { StaffOrder } from '#contract/orders.ts';
+import { canCorrect } from '#domain/ordering/correction.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -31,6 +32,8 @@ export function useSave(
       });
     },
     compose: ({ lines }, made) => {
+      // Repeated requests can end while the order is closed; what is left cannot be saved any more.
+      if (!canCorrect((made ?? order).status)) return null;
       // Everything but dishes added since was part of what was repeated.
       const wanted = made ? lines.map(asAdded) : corrections.list(lines);
       if (wanted.length === 0) return null;
