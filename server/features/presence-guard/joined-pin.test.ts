@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { DinerSession } from '#contract/visits.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { joinTable, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
@@ -36,3 +37,30 @@ test('PRESENCE-2 VISIT-3 the PIN of a party admits phones at its joined table, t
   await Promise.all(Array.from({ length: 8 }, () => scan(guest.tableId, wrong)));
   for (const typed of [pin, own]) expect((await scan(guest.tableId, typed)).body.code).toBe('PIN_WRONG');
 });
+
+test.each(['expired', 'revoked'])(
+  'PRESENCE-2 VISIT-1 the PIN of a party’s table admits its own phone that still has the code of a former table: session %s',
+  async (how) => {
+    const scene = await openRelocation(dining);
+    const manager = await createMember(dining.database, scene.room.restaurantId, 'manager');
+    const restaurant = `/api/restaurants/${scene.room.restaurantId}` as const;
+    const guest = await seatOne(dining, scene.room);
+    await scene.move(guest.visitId, scene.free);
+    const guard = { isOn: true, holdsFirstOrders: false };
+    await send(dining.app, manager, `PATCH ${restaurant}/presence-guard`, { body: { ...guard, version: 0 } });
+    dining.clock.advance(1_000);
+    if (how === 'expired') dining.clock.advance(TABLE_SESSION_MS);
+    else
+      await send(dining.app, manager, `POST ${restaurant}/presence-guard/rotate`, { body: { version: 1 } });
+    const { pin } = (
+      await send<{ pin: string }>(dining.app, manager, `POST ${restaurant}/tables/${scene.free}/pin`)
+    ).body;
+    const scan = (previousToken?: string) =>
+      send<DinerSession & RefusalBody>(dining.app, {}, 'POST /api/diner-sessions', {
+        body: { tableId: guest.tableId, pin, ...(previousToken && { previousToken }) },
+      });
+    expect((await scan()).body.code).toBe('PIN_WRONG');
+    const { status, body } = await scan(guest.token);
+    expect([status, body.visit?.id]).toEqual([201, guest.visitId]);
+  },
+);

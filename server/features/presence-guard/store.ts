@@ -117,25 +117,25 @@ export async function upsertPin(
 }
 
 /**
- * The PIN of the table, or of the one whose party it is joined to: staff see both as one (VISIT-3). Counts wrong attempts within the
+ * The PIN of one of the tables, or of one whose party they are joined to: staff see both as one (VISIT-3). Counts wrong attempts within the
  * checking statement, so that concurrent attempts are limited like sequential ones; locks in the order of ids.
  */
 export async function tryPin(
   database: Database,
   restaurantId: string,
-  { tableId, pin, now }: { tableId: string; pin: string; now: Date },
+  { tableIds, pin, now }: { tableIds: readonly string[]; pin: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await oneInRestaurant<{ is_right: boolean }>(database, restaurantId, {
     name: 'try-table-pin',
     text: `with valid as (
-        select table_id, pin from table_pins where table_id in (select $1::uuid union all
-          select v.table_id from restaurant_tables t join visits v on v.id = t.joined_visit_id where t.id = $1)
+        select table_id, pin from table_pins where table_id in (select unnest($1::uuid[]) union all
+          select v.table_id from restaurant_tables t join visits v on v.id = t.joined_visit_id where t.id = any ($1))
         and expires_at > $3 and wrong_tries < ${PIN_TRIES} order by table_id for no key update
       )
       update table_pins p
       set wrong_tries = p.wrong_tries + case when exists (select from valid where pin = $2) then 0 else 1 end
       from valid where p.table_id = valid.table_id returning p.pin = $2 as is_right`,
-    values: [tableId, pin, now],
+    values: [tableIds, pin, now],
   });
   return rows.some(({ is_right: isRight }) => isRight);
 }

@@ -29,18 +29,20 @@ interface Joining {
   readonly tableId: string;
   /** Where a visit probably begins. */
   readonly pricing: PricingAhead | undefined;
+  /** The visit of the phone's expired session (SESSION-13). */
+  readonly ownVisitId: string | undefined;
   readonly language: Language | undefined;
   readonly scanId: string | undefined;
   readonly shownKey: string | null;
 }
 
-/** Adds a diner to the table's visit, with a name and a colour that are unique there (SESSION-4, SESSION-6). */
+/** Adds a diner to the table's visit, or to the phone's own one, with a name and a colour that are unique there (SESSION-4, SESSION-6). */
 export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSession> {
   const { chance } = platform;
   return changeInRestaurant(platform, joining.restaurantId, async (change) => {
     const { tx, now } = change;
     const token = chance.token(TOKEN_BYTES);
-    const { visitId, tableId, presences } = await openVisit(change, joining.tableId, joining.pricing);
+    const { visitId, tableId, presences } = await openVisit(change, joining);
     const { scanId = null } = joining;
     const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
     if (again) return again;

@@ -31,7 +31,8 @@ interface Scan {
 /**
  * Handles the scan of a table's code: extends the phone's live session at this table by 90 minutes, also one that was blocked by a
  * new key and now sends it (PRESENCE-5). Otherwise ends the phone's
- * session and adds a diner to the table's visit (SESSION-3), who takes over an expired session (SESSION-13). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
+ * session and adds a diner to the table's visit (SESSION-3), who takes over an expired session (SESSION-13), where its party is by
+ * now (VISIT-1). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
  * with the session of its last visit (SESSION-8), and PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
  */
 export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
@@ -49,7 +50,8 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
   const here = tie === 'live' ? await rejoin(false) : null;
   if (here) return here;
   if (previous && tie === 'ended') refuse('VISIT_CLOSED');
-  await checkPresence(platform, { restaurantId: table.restaurantId, tableId: table.id, key, pin });
+  const tableIds = [table.id, ...(previous && tie ? [previous.table_id] : [])];
+  await checkPresence(platform, { restaurantId: table.restaurantId, tableIds, key, pin });
   const back = tie === 'shut_out' ? await rejoin(true) : null;
   if (back) return back;
   if (previous && tie !== 'run_out') await endSession(platform, previous);
@@ -58,6 +60,7 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
     restaurantId: table.restaurantId,
     tableId: table.id,
     pricing,
+    ownVisitId: tie === 'run_out' ? previous?.visit_id : undefined,
     language,
     scanId,
     shownKey: key,

@@ -11,32 +11,44 @@ import { lockVisitRow } from './relocate-store.ts';
 import { deleteVisit, findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';
 
-interface OpenVisit {
+interface LockedVisit {
   readonly visitId: string;
-  /** Differs from the scanned table when that one is joined to it. */
+  /** Differs from the scanned table when that one is joined to it, or was the visit's before. */
   readonly tableId: string;
+}
+
+interface OpenVisit extends LockedVisit {
   readonly presences: readonly PresenceRecord[];
 }
 
 /** An attempt fails when a concurrent scan opened or closed a visit. */
 const MAX_TURNS = 5;
 
+interface Opening {
+  readonly tableId: string;
+  readonly pricing?: PricingAhead | undefined;
+  /** The visit of the phone's expired session: staff may have moved it to another table since. */
+  readonly ownVisitId?: string | undefined;
+}
+
 /**
- * The table's open visit, or a new one; locked until the transaction ends, so that diners join one after the other. Closes a visit
- * without activity for two hours first: the next party must not see its cart and orders. Refuses UNAVAILABLE
- * after too many attempts.
+ * The phone's own visit while its party is there (VISIT-1), else the table's open visit, or a new one; locked until the transaction
+ * ends, so that diners join one after the other. Closes a visit without activity for two hours first: the next party must not see its
+ * cart and orders. Refuses UNAVAILABLE after too many attempts.
  */
-export async function openVisit(change: Change, tableId: string, pricing?: PricingAhead): Promise<OpenVisit> {
+export async function openVisit(
+  change: Change,
+  { tableId, pricing, ownVisitId }: Opening,
+): Promise<OpenVisit> {
   const { tx, now, restaurantId } = change;
+  const own = ownVisitId === undefined ? null : await lockVisitById(tx, ownVisitId);
+  const there = own && (await unlessAbandoned(tx, own, now));
+  if (there) return there;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const found = await lockVisitOfTable(tx, tableId);
-    if (found) {
-      const { visitId, tableId: atTableId } = found;
-      const presences = await listPresences(tx, visitId);
-      if (!(await isAbandoned(tx, visitId, presences, now)))
-        return { visitId, tableId: atTableId, presences };
-      await closeVisit(change, visitId);
-    }
+    const open = found && (await unlessAbandoned(tx, found, now));
+    if (open) return open;
+    if (found) await closeVisit(change, found.visitId);
     const visitId = await insertVisit(tx, { restaurantId, tableId, now });
     // Merged concurrently: insertVisit has waited for that transaction.
     const isJoined = visitId !== null && (await joinedVisitOf(tx, tableId)) !== null;
@@ -50,28 +62,30 @@ export async function openVisit(change: Change, tableId: string, pricing?: Prici
 }
 
 /** The table's open visit, its own or the one that it is joined to (VISIT-3), locked until the transaction ends. */
-async function lockVisitOfTable(
-  tx: Transaction<DB>,
-  tableId: string,
-): Promise<{ visitId: string; tableId: string } | null> {
+async function lockVisitOfTable(tx: Transaction<DB>, tableId: string): Promise<LockedVisit | null> {
   const own = await lockOpenVisit(tx, tableId);
   if (own) return { visitId: own, tableId };
   const joined = await joinedVisitOf(tx, tableId);
-  const visit = joined && (await lockVisitRow(tx, joined));
-  return visit && !visit.closed_at ? { visitId: joined, tableId: visit.table_id } : null;
+  return joined === null ? null : lockVisitById(tx, joined);
 }
 
-async function isAbandoned(
+async function lockVisitById(tx: Transaction<DB>, visitId: string): Promise<LockedVisit | null> {
+  const visit = await lockVisitRow(tx, visitId);
+  return visit && !visit.closed_at ? { visitId, tableId: visit.table_id } : null;
+}
+
+/** The visit with its diners; null if it has had no activity for two hours. */
+async function unlessAbandoned(
   tx: Transaction<DB>,
-  visitId: string,
-  presences: readonly PresenceRecord[],
+  visit: LockedVisit,
   now: Date,
-): Promise<boolean> {
+): Promise<OpenVisit | null> {
+  const presences = await listPresences(tx, visit.visitId);
   const isLongAgo = (at: Date): boolean => now.getTime() - at.getTime() > LISTED_MS;
-  if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return false;
+  if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return { ...visit, presences };
   // Orders taken by staff count as activity of guests without a phone.
-  const lastOrderAt = await findLastOrderAt(tx, visitId);
-  return lastOrderAt === null || isLongAgo(lastOrderAt);
+  const lastOrderAt = await findLastOrderAt(tx, visit.visitId);
+  return lastOrderAt === null || isLongAgo(lastOrderAt) ? null : { ...visit, presences };
 }
 
 async function begin(

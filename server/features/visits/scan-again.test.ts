@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
+import { LISTED_MS } from '#domain/visit/participants.ts';
+import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { readCart, send } from '#tests/support/diner-calls.ts';
 import { joinTable, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createTable, scan } from '#tests/support/factories.ts';
@@ -93,10 +95,10 @@ it('SESSION-11 INV-17 at most 60 phones join a visit in 10 minutes, those that l
   expect((await scanAll(tableId, 1)).has('201')).toBe(true);
 });
 
-describe('VISIT-1 a phone that has slept while staff moved its visit twice reloads the first table’s page', () => {
-  const reload = async (tableId: string, previousToken: string) =>
-    DinerSession.parse(await scan(dining, tableId, { previousToken }));
+const reload = async (tableId: string, previousToken: string) =>
+  DinerSession.parse(await scan(dining, tableId, { previousToken }));
 
+describe('VISIT-1 a phone that has slept while staff moved its visit twice reloads the first table’s page', () => {
   it.each(['moved', 'merged'])(
     'it is the same diner, with its cart, also beside strangers: %s first',
     async (how) => {
@@ -127,5 +129,42 @@ describe('VISIT-1 a phone that has slept while staff moved its visit twice reloa
       for (const address of [diner.tableId, scene.free])
         expect((await reload(address, diner.token)).visit).toMatchObject({ id: diner.visitId, tableId });
     }
+  });
+});
+
+describe('VISIT-1 SESSION-13 a phone whose ninety minutes are over reloads the page of a former table', () => {
+  it.each(['moved', 'merged, then moved'])(
+    'it continues where its party is, also with strangers at that table: %s',
+    async (how) => {
+      const scene = await openRelocation(dining);
+      const diner = await seatOne(dining, scene.room);
+      const host = await seatOne(dining, scene.room);
+      await scene.add(diner, 2);
+      const visitId = how === 'moved' ? diner.visitId : host.visitId;
+      if (how !== 'moved') await scene.merge(diner.visitId, host.visitId);
+      expect((await scene.move(visitId, scene.free)).status).toBe(200);
+      dining.clock.advance(TABLE_SESSION_MS);
+      const stranger = await joinTable(dining, diner.tableId);
+      const again = await reload(diner.tableId, diner.token);
+      expect(again).toMatchObject({ outcome: 'opened', visit: { id: visitId, tableId: scene.free } });
+      const { lines } = await readCart(dining.app, again);
+      expect(lines.map(({ isOwn, quantity }) => [isOwn, quantity])).toEqual([[true, 2]]);
+      expect((await look(stranger.token)).body.participants).toHaveLength(1);
+      expect(await reload(diner.tableId, again.token)).toMatchObject({
+        outcome: 'refreshed',
+        dinerSessionId: again.dinerSessionId,
+        visit: { id: visitId, tableId: scene.free },
+      });
+    },
+  );
+
+  it('a visit begins at the scanned table if nobody has been at the other one for two hours', async () => {
+    const scene = await openRelocation(dining);
+    const diner = await seatOne(dining, scene.room);
+    await scene.move(diner.visitId, scene.free);
+    dining.clock.advance(LISTED_MS + 1);
+    const again = await reload(diner.tableId, diner.token);
+    expect(again.visit.tableId).toBe(diner.tableId);
+    expect(again.visit.id).not.toBe(diner.visitId);
   });
 });

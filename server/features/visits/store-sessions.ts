@@ -53,7 +53,7 @@ export interface NewSession {
   readonly restaurantId: string;
   readonly visitId: string;
   readonly tableId: string;
-  /** The scanned table when it is joined to the visit's own; null when it is that table itself. */
+  /** The scanned table when it is joined to the visit's own, or was that before; null when it is that table itself. */
   readonly scannedTableId: string | null;
   readonly publicId: string;
   readonly tokenHash: Buffer;
@@ -77,10 +77,12 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
       came_from_visit_id: (eb) =>
         eb
           .selectFrom('visits')
-          .select('id')
-          .where('table_id', '=', session.scannedTableId)
-          .where('merged_into_visit_id', 'is not', null)
-          .orderBy('closed_at', 'desc')
+          .innerJoin('restaurant_tables', 'restaurant_tables.id', 'visits.table_id')
+          .select('visits.id')
+          .where('restaurant_tables.id', '=', session.scannedTableId)
+          .where('restaurant_tables.joined_visit_id', '=', session.visitId)
+          .where('visits.merged_into_visit_id', 'is not', null)
+          .orderBy('visits.closed_at', 'desc')
           .limit(1),
       public_id: session.publicId,
       token_hash: session.tokenHash,

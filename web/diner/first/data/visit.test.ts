@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aVisit, TABLE, YOU } from '#web/shared/testing/test-diner.ts';
+import { keepSession } from '#web/shared/diner-token.ts';
+import { aVisit, RESTAURANT, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
 import { sendClientErrors } from './client-errors.ts';
 import { typePin } from './presence-proof.ts';
 import { scanTable, visitKey, visitQuery } from './visit.ts';
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 it('a scan keeps its id until it is answered; the next one has another', async () => {
@@ -64,6 +66,25 @@ it('PRESENCE-2 a wrong PIN is not sent again', async () => {
   answer = opened;
   await scan();
   expect(pins()).toEqual(['1234', undefined]);
+});
+
+it('VISIT-1 a phone whose session has expired is not a new guest at the table to which its visit was moved', async () => {
+  keepSession({
+    token: 'old',
+    customerSessionId: 'old',
+    dinerSessionId: 'old',
+    tableId: TABLE,
+    restaurantId: RESTAURANT,
+    tableNumber: '1',
+    visitId: VISIT,
+    expiresAt: new Date(Date.now() - 1).toISOString(),
+  });
+  answer = async () => {
+    const visit = aVisit({ tableId: 'elsewhere', tableNumber: '2' });
+    const expiresAt = new Date().toISOString();
+    return Response.json({ dinerSessionId: YOU, token: 't', expiresAt, visit });
+  };
+  expect((await scan()).move).toBe('same_table');
 });
 
 it('treats a reply that breaks off like one that never came', async () => {

@@ -86,14 +86,14 @@ export async function scanTable(
   sessionStore.remove(LEFT);
   typePin(null);
   noteArrival(false);
-  // The same diner at another table: staff have moved the visit. The page follows by itself.
-  const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;
+  // The same diner or visit at another table: staff have moved the visit, and the page follows by itself. Drafts and unsent taps
+  // move to the new session of the same visit (SESSION-13).
+  const isSame =
+    before && (before.dinerSessionId === opened.dinerSessionId || before.visitId === opened.visit.id);
   const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
-  const move = isSameDiner ? 'same_table' : movedTo(held, opened.visit, serverNow());
+  const move = isSame ? 'same_table' : movedTo(held, opened.visit, serverNow());
   const session = storeSession(opened);
-  // The same visit means the same diner: drafts and unsent taps move to the new session (SESSION-13).
-  if (before && (isSameDiner || before.visitId === session.visitId))
-    keepUnsentFor(before.dinerSessionId, session.dinerSessionId);
+  if (isSame) keepUnsentFor(before.dinerSessionId, session.dinerSessionId);
   else forgetVisit();
   client.setQueryData(visitKey(session.dinerSessionId), opened.visit);
   return { session, move };
