@@ -6,24 +6,22 @@ import { randomId } from '#web/shared/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { addAgain } from './use-line-changes.ts';
+import { usePutBack } from './use-line-changes.ts';
 
 /** Removes all own lines, with an undo; false: refused at once, and the diner has been told. */
 function useClearOwn(cart: Cart): () => boolean {
   const together = useMessages('together');
   const common = useMessages('common');
   const { run } = useCart();
+  const putBack = usePutBack();
   return () => {
     const own = cart.lines.filter((line) => line.isOwn);
     if (!run({ command: { type: 'clear_own', commandId: randomId() } })) return false;
-    const putBack = () => {
-      for (const line of own) run(addAgain(line));
-    };
     showToast({
       id: 'cleared',
       message: together.cleared,
       tone: 'success',
-      action: { label: common.undo, onAct: putBack },
+      action: { label: common.undo, onAct: () => putBack(own) },
     });
     return true;
   };

@@ -28,7 +28,7 @@ withScene(async () => {
 });
 
 describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
-  const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'together']);
+  const texts = textsOf(language, ['common', 'errors', 'menu', 'cart', 'order', 'together']);
   const drawer = () => within(screen.getByRole('dialog'));
   const openCart = async () => {
     const client = await open(`/menu?table=${TABLE}`, language);
@@ -37,10 +37,10 @@ describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
     return client;
   };
   const kinds = () => sent(COMMANDS).map(({ body }) => (body as { type: string }).type);
-  const undo = () =>
+  const undo = (toast = 'cleared') =>
     act(async () =>
       currentToasts()
-        .find(({ id }) => id === 'cleared')
+        .find(({ id }) => id === toast)
         ?.action?.onAct(),
     );
 
@@ -67,6 +67,27 @@ describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
       [2, ''],
       [1, 'warm'],
     ]);
+  });
+
+  it('Undo brings back what is available, and says what is not: never a dish without its option that is gone', async () => {
+    scene.cart = aCart([{ ...ownLine, isAvailable: false }, bread]);
+    await openCart();
+    await pressLast(texts.together.clearCart);
+    await says(texts.together.cleared);
+    await undo();
+    await says(`Ham: ${texts.order.lineGone}`);
+    await settle(() => expect(scene.cart.lines.map(({ name }) => name)).toEqual(['Bread']));
+    expect(kinds()).toEqual(['clear_own', 'add']);
+  });
+
+  it('Undo of removing a line says so as well', async () => {
+    scene.cart = aCart([{ ...ownLine, isAvailable: false }, bread]);
+    await openCart();
+    await pressLast(texts.cart.remove('Ham'));
+    await says(texts.cart.removed);
+    await undo(`removed-${ownLine.id}`);
+    await says(`Ham: ${texts.order.lineGone}`);
+    expect(kinds()).toEqual(['remove']);
   });
 
   it('together: removes only the own lines', async () => {

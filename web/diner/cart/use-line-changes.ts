@@ -7,7 +7,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** A command that adds the line's dish again with all its options. */
-export const addAgain = (line: CartLine): PendingCommand => ({
+const addAgain = (line: CartLine): PendingCommand => ({
   command: {
     type: 'add',
     commandId: randomId(),
@@ -26,6 +26,20 @@ export const addAgain = (line: CartLine): PendingCommand => ({
   },
 });
 
+/**
+ * Puts removed lines back. A line that was no longer available lacks the options that are gone: the dish would come without them, so
+ * it is refused.
+ */
+export function usePutBack(): (lines: readonly CartLine[]) => void {
+  const { lineGone } = useMessages('order');
+  const { run } = useCart();
+  return (lines) => {
+    for (const line of lines)
+      if (line.isAvailable) run(addAgain(line));
+      else showToast({ id: `gone-${line.id}`, message: `${line.name}: ${lineGone}`, tone: 'error' });
+  };
+}
+
 interface LineChanges {
   setQuantity: (quantity: number) => void;
   /** Announced to screen readers; the row shows it. */
@@ -39,6 +53,7 @@ export function useLineChanges(line: CartLine): LineChanges {
   const texts = useMessages('cart');
   const common = useMessages('common');
   const { run } = useCart();
+  const putBack = usePutBack();
   const [news, setNews] = useState('');
   return {
     news,
@@ -52,7 +67,7 @@ export function useLineChanges(line: CartLine): LineChanges {
         id: `removed-${line.id}`,
         message: texts.removed,
         tone: 'success',
-        action: { label: common.undo, onAct: () => void run(addAgain(line)) },
+        action: { label: common.undo, onAct: () => putBack([line]) },
       });
     },
   };
