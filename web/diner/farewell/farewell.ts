@@ -4,7 +4,7 @@ import { reopenableSinceMs } from '#domain/visit/reopening.ts';
 import type { Language } from '#messages/words/language.ts';
 import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { forgetVisit } from '#web/diner/first/data/visit.ts';
-import { call } from '#web/shared/call.ts';
+import { CallError, call } from '#web/shared/call.ts';
 import {
   forgetSession,
   keepSession,
@@ -58,6 +58,7 @@ function endSession(): void {
 export async function endOfSession(
   language: Language,
   reopen: (() => void) | null,
+  error?: unknown,
 ): Promise<'lost' | 'over' | null> {
   const farewell = await readPatiently().catch(() => null);
   if (farewell?.closedAt) {
@@ -68,6 +69,8 @@ export async function endOfSession(
   // Only a valid session can read an open visit. The live connection that ended with the visit comes back by itself, and fetches
   // what the page missed.
   if (farewell) return null;
+  // Ended long ago, and nothing of it is left to read: the next scan starts a new visit.
+  if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
   const texts = await messagesOf(language, 'table');
   // The notice at the top says the same, but an open sheet covers it; once the sheet is closed, the toast is
   // dismissed.

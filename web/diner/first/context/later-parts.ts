@@ -133,9 +133,13 @@ export interface LaterParts {
   sendUnsent: (dinerSessionId: string) => void;
   /**
    * `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: a toast says so and offers to scan
-   * again. Null: the session is valid.
+   * again. Null: the session is valid. `error` is why the table could not be opened.
    */
-  endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over' | null>;
+  endSession: (
+    language: Language,
+    reopen: (() => void) | null,
+    error?: unknown,
+  ) => Promise<'lost' | 'over' | null>;
   /** Shows a toast about an order's new status; `viewOrder` opens its page. */
   tellOrder: (change: StatusChange, language: Language, viewOrder: () => void) => void;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ownMode } from '#domain/ordering/cart-mode.ts';
+import type { TableMove } from '#domain/visit/table-session.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import type { Table, TableState } from '#web/diner/first/context/table-context.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
@@ -16,7 +17,7 @@ import {
 } from '#web/diner/first/data/visit.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
 import { CallError } from '#web/shared/call.ts';
-import { forgetSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
+import { storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastMenu } from '#web/shared/last-known.ts';
 import { isFromMemory, menuQuery } from '#web/shared/menu.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -49,28 +50,26 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     storedSession() ? localStore.get(COMPANY) === tableId : 'company' in document.documentElement.dataset,
   );
   const isWanted = useRef(false);
-  // The visit was closed while the page was not visible: show the farewell and open nothing.
-  const noteEnd = async (error: unknown): Promise<never> => {
-    if (isSessionLost(error)) {
-      if ((await endSession(language, null)) === 'over') setEnd('over');
-      // Ended long ago, and nothing of it is left to read: the next scan starts a new visit.
-      else if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
-    }
-    throw error;
-  };
   const opening = useQuery({
     queryKey: sessionKey(tableId),
     queryFn: async () => {
       const isHere = hasJustArrived() || sessionStore.get(LEFT) !== tableId;
       const isScanned = (isScan && isHere) || isWanted.current;
       const begin = async () => (isScanned ? scanOrResume(client, tableId, language) : resumeTable(tableId));
-      const opened = await begin().catch(noteEnd);
-      const fresh = {
+      const opened = await begin().catch(async (error: unknown) => {
+        const why = isSessionLost(error) ? await endSession(language, null, error) : 'lost';
+        // The visit was closed while the page was not visible, and has been reopened since.
+        if (!why) return begin();
+        // Show the farewell and open nothing.
+        if (why === 'over') setEnd(why);
+        throw error;
+      });
+      const fresh: Partial<Record<TableMove, string>> = {
         another_restaurant: texts.welcomeNew,
         another_table: `${texts.moved} ${texts.welcomeNew}`,
       };
-      if (opened.move === 'another_restaurant' || opened.move === 'another_table')
-        showToast({ id: 'table-moved', message: fresh[opened.move], tone: 'success' });
+      const message = fresh[opened.move];
+      if (message) showToast({ id: 'table-moved', message, tone: 'success' });
       return opened;
     },
     enabled: end !== 'over',
