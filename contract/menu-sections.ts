@@ -54,7 +54,12 @@ export const Categories = z.object({ categories: z.array(EditedCategory) });
 const menuParams = RestaurantParams.extend({ menuId: Id });
 const categoryParams = RestaurantParams.extend({ categoryId: Id });
 /** In the requested order; omitted ones come after them, in their previous order. */
-export const NewOrder = z.strictObject({ ids: z.array(Id).max(1_000) });
+export const NewOrder = z.strictObject({
+  ids: z.array(Id).max(1_000),
+  /** The list as it was shown; the change is refused if its order is another one by now. */
+  seen: z.array(Id).max(1_000).optional(),
+});
+export type NewOrder = z.infer<typeof NewOrder>;
 
 export const menuSections = endpoints({
   'GET /api/restaurants/:restaurantId/menus': {
@@ -83,7 +88,7 @@ export const menuSections = endpoints({
     params: RestaurantParams,
     body: NewOrder,
     replies: { 200: Menus },
-    refusals: ['MENU_NOT_FOUND'],
+    refusals: ['MENU_NOT_FOUND', 'LIST_CHANGED'],
   },
   'PUT /api/restaurants/:restaurantId/menus/:menuId': {
     who: 'staff:menu.edit',
@@ -99,7 +104,7 @@ export const menuSections = endpoints({
     params: menuParams,
     body: NewOrder,
     replies: { 200: Menus },
-    refusals: ['MENU_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
+    refusals: ['MENU_NOT_FOUND', 'MENU_ITEM_NOT_FOUND', 'LIST_CHANGED'],
   },
   'DELETE /api/restaurants/:restaurantId/menus/:menuId': {
     who: 'staff:menu.edit',
@@ -129,7 +134,7 @@ export const menuSections = endpoints({
     params: RestaurantParams,
     body: NewOrder,
     replies: { 200: Categories },
-    refusals: ['CATEGORY_NOT_FOUND'],
+    refusals: ['CATEGORY_NOT_FOUND', 'LIST_CHANGED'],
   },
   'PUT /api/restaurants/:restaurantId/menu-categories/:categoryId': {
     who: 'staff:menu.edit',

@@ -213,6 +213,7 @@ export const errors: Record<RefusalCode, string> = {
   ITEM_INVALID: 'Some details of the dish contradict each other. Please check what is marked.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
   CATEGORY_CHANGED: 'Somebody else has just changed this category. Please look at it again.',
+  LIST_CHANGED: 'Somebody else has just changed this list. Please look at it again.',
   PAGE_CHANGED: 'Somebody else has changed the page. Please look at it again.',
   PLATFORM_UNSUPPORTED: 'Your menu cannot be sent to this platform.',
   PLATFORM_INCOMPLETE: 'Something is missing that this platform needs.',

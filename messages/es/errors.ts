@@ -213,6 +213,7 @@ export const errors: Record<RefusalCode, string> = {
   ITEM_INVALID: 'Hay algo en el plato que no encaja. Revisa lo que está marcado.',
   CATEGORY_NOT_FOUND: 'Esta categoría ya no existe.',
   CATEGORY_CHANGED: 'Otra persona acaba de cambiar esta categoría. Vuelve a mirarla, por favor.',
+  LIST_CHANGED: 'Otra persona acaba de cambiar esta lista. Vuelve a mirarla, por favor.',
   PAGE_CHANGED: 'Alguien ha cambiado la página. Vuelve a mirarla.',
   PLATFORM_UNSUPPORTED: 'No se puede enviar tu carta a esta plataforma.',
   PLATFORM_INCOMPLETE: 'Falta algún dato que esta plataforma necesita.',

@@ -161,6 +161,7 @@ export const REFUSALS = {
   ITEM_INVALID: kind(422, 'Something about the dish does not fit together.'),
   CATEGORY_NOT_FOUND: kind(404, 'There is no such category.'),
   CATEGORY_CHANGED: kind(409, 'Somebody else has changed the category.'),
+  LIST_CHANGED: kind(409, 'Somebody else has changed the order of the list.'),
   PAGE_CHANGED: kind(409, 'Somebody else has changed the public page.'),
   PRINTER_NOT_FOUND: kind(404, 'There is no such printer.'),
   PRINTER_CHANGED: kind(409, 'Somebody else has changed the printer.'),

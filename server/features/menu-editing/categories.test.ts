@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditedCategory } from '#contract/menu-sections.ts';
 import { createItem, type Place } from '#tests/support/factories.ts';
+import { menuFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -59,4 +60,60 @@ test('categories are sorted; one with dishes cannot be deleted, an empty one can
     expect(
       (await send(method, path, method === 'PUT' ? { ids: [wine.id] } : undefined)).json(),
     ).toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
+});
+
+const SORTS = {
+  'menu-categories/order': async () => {
+    for (const name of ['Soups', 'Wine', 'Rice']) await category(name);
+    return (await categories()).map(({ id }) => id);
+  },
+  'menus/order': async () => {
+    const all: string[] = [place.menuId];
+    for (const name of ['Lunch', 'Late'])
+      all.push((await send('POST', 'menus', { menu: menuFields({ name }) })).json<{ id: string }>().id);
+    return all;
+  },
+  'menus/:menu/dishes': async () => {
+    const all: string[] = [];
+    for (const name of ['A', 'B', 'C'])
+      all.push(await createItem(room.database, place.restaurantId, { menu_id: place.menuId, name }));
+    return all;
+  },
+};
+
+describe.each(Object.keys(SORTS) as (keyof typeof SORTS)[])('two people sort at once: %s', (list) => {
+  const sort = (ids: string[], seen: string[]) =>
+    send('PUT', list.replace(':menu', place.menuId), { ids, seen });
+
+  test('EDIT-18 the later one, who saw the former order, is refused, and that of the first stays', async () => {
+    const seen = await SORTS[list]();
+    const [last = '', ...others] = seen.toReversed();
+    const answers = await Promise.all([
+      sort([last, ...others.toReversed()], seen),
+      sort(seen.toReversed(), seen),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'LIST_CHANGED',
+    });
+    const sorted = answers[0]?.statusCode === 200 ? [last, ...others.toReversed()] : seen.toReversed();
+    expect((await sort(seen, seen)).json()).toMatchObject({ code: 'LIST_CHANGED' });
+    expect((await sort(seen, sorted)).statusCode).toBe(200);
+  });
+
+  test('EDIT-18 what was added since follows', async () => {
+    const seen = await SORTS[list]();
+    const before = seen.slice(0, 2);
+    expect((await sort(before.toReversed(), before)).statusCode).toBe(200);
+  });
+});
+
+test('EDIT-18 a dish that somebody else has moved to another menu does not come back with a sort', async () => {
+  const seen = await SORTS['menus/:menu/dishes']();
+  const [, other = ''] = await SORTS['menus/order']();
+  await send('PUT', `menus/${other}/dishes`, { ids: seen.slice(0, 1) });
+  const sort = await send('PUT', `menus/${place.menuId}/dishes`, { ids: seen.toReversed(), seen });
+  expect(sort.json()).toMatchObject({ code: 'LIST_CHANGED' });
 });

@@ -1,4 +1,4 @@
-import type { CategoryFields, EditedCategory } from '#contract/menu-sections.ts';
+import type { CategoryFields, EditedCategory, NewOrder } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -12,7 +12,7 @@ import {
   viewCategory,
 } from './category-store.ts';
 import { changeMenu } from './change-menu.ts';
-import { countKnown, saveOrder } from './order-store.ts';
+import { countKnown, isInOrder, saveOrder } from './order-store.ts';
 
 type Categories = { categories: EditedCategory[] };
 
@@ -61,15 +61,16 @@ export async function changeCategory(
   return readCategory(platform.database, member.restaurantId, categoryId);
 }
 
-/** Refuses CATEGORY_NOT_FOUND if the list contains a deleted one. */
+/** Refuses CATEGORY_NOT_FOUND if the list contains a deleted one, LIST_CHANGED if somebody else has sorted what was seen. */
 export async function orderCategories(
   platform: Platform,
   member: MemberPrincipal,
-  ids: readonly string[],
+  { ids, seen }: NewOrder,
 ): Promise<Categories> {
   const { restaurantId } = member;
   await changeMenu(platform, member, async (tx) => {
     if ((await countKnown(tx, 'menu_categories', ids)) < new Set(ids).size) refuse('CATEGORY_NOT_FOUND');
+    if (seen && !(await isInOrder(tx, { table: 'menu_categories' }, seen))) refuse('LIST_CHANGED');
     await saveOrder(tx, 'menu_categories', ids);
     return { result: null, action: 'menu-category.order', subjectId: restaurantId, details: { ids } };
   });

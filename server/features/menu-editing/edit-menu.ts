@@ -1,11 +1,11 @@
-import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import type { EditedMenu, MenuFields, NewOrder } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu } from './change-menu.ts';
 import { deleteMenu, insertMenu, listMenus, updateMenu, viewMenu } from './menu-store.ts';
-import { countKnown, putMenuItems, saveOrder } from './order-store.ts';
+import { countKnown, isInOrder, putMenuItems, saveOrder } from './order-store.ts';
 
 type Menus = { menus: EditedMenu[] };
 
@@ -52,31 +52,36 @@ export async function changeOneMenu(
   return readMenu(platform.database, member.restaurantId, menuId);
 }
 
-/** Puts items into a menu in the given order. Refuses MENU_NOT_FOUND, MENU_ITEM_NOT_FOUND. */
+/**
+ * Puts items into a menu in the given order. Refuses MENU_NOT_FOUND, MENU_ITEM_NOT_FOUND, and LIST_CHANGED if somebody else has sorted or moved what
+ * was seen.
+ */
 export async function fillMenu(
   platform: Platform,
   member: MemberPrincipal,
-  { menuId, ids }: { menuId: string; ids: readonly string[] },
+  { menuId, ids, seen }: NewOrder & { menuId: string },
 ): Promise<Menus> {
   const { restaurantId } = member;
   await changeMenu(platform, member, async (tx, now) => {
     if ((await countKnown(tx, 'menus', [menuId])) === 0) refuse('MENU_NOT_FOUND');
     if ((await countKnown(tx, 'menu_items', ids)) < new Set(ids).size) refuse('MENU_ITEM_NOT_FOUND');
+    if (seen && !(await isInOrder(tx, { table: 'menu_items', menuId }, seen))) refuse('LIST_CHANGED');
     await putMenuItems(tx, { menuId, ids, now });
     return { result: null, action: 'menu.fill', subjectId: menuId, details: { ids } };
   });
   return readMenus(platform.database, restaurantId);
 }
 
-/** Refuses MENU_NOT_FOUND if the list contains a deleted one. */
+/** Refuses MENU_NOT_FOUND if the list contains a deleted one, LIST_CHANGED if somebody else has sorted what was seen. */
 export async function orderMenus(
   platform: Platform,
   member: MemberPrincipal,
-  ids: readonly string[],
+  { ids, seen }: NewOrder,
 ): Promise<Menus> {
   const { restaurantId } = member;
   await changeMenu(platform, member, async (tx) => {
     if ((await countKnown(tx, 'menus', ids)) < new Set(ids).size) refuse('MENU_NOT_FOUND');
+    if (seen && !(await isInOrder(tx, { table: 'menus' }, seen))) refuse('LIST_CHANGED');
     await saveOrder(tx, 'menus', ids);
     return { result: null, action: 'menu.order', subjectId: restaurantId, details: { ids } };
   });

@@ -11,6 +11,25 @@ export async function countKnown(tx: Tx, table: Ordered, ids: readonly string[])
   return rows[0]?.count ?? 0;
 }
 
+/** Whether the rows, of that menu for its items, are still in this order; locked, so that sorts are saved one after the other. */
+export async function isInOrder(
+  tx: Tx,
+  { table, menuId }: { table: Ordered; menuId?: string },
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = sql.table(table);
+  await sql`select from ${rows} where id = any (${[...ids]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+  // A statement of its own: it reads what the one that it waited for has written.
+  const isHere = menuId === undefined ? sql`true` : sql`menu_id = ${menuId}`;
+  const { rows: sorted } = await sql<{ id: string }>`
+    select id from ${rows} where id = any (${[...ids]}::uuid[]) and ${isHere} order by sort_order, name, id`.execute(
+    tx,
+  );
+  return sorted.length === ids.length && sorted.every(({ id }, place) => id === ids[place]);
+}
+
 /**
  * Sorts the rows as in `ids`, then the others as before. Versions stay: no form edits the sort order.
  */

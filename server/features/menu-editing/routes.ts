@@ -60,11 +60,11 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
     'POST /api/restaurants/:restaurantId/menus': ({ principal, body }) =>
       createMenu(platform, principal, body.menu),
     'PUT /api/restaurants/:restaurantId/menus/order': ({ principal, body }) =>
-      orderMenus(platform, principal, body.ids),
+      orderMenus(platform, principal, body),
     'PUT /api/restaurants/:restaurantId/menus/:menuId': ({ principal, params, body }) =>
       changeOneMenu(platform, principal, { menuId: params.menuId, ...body }),
     'PUT /api/restaurants/:restaurantId/menus/:menuId/dishes': ({ principal, params, body }) =>
-      fillMenu(platform, principal, { menuId: params.menuId, ids: body.ids }),
+      fillMenu(platform, principal, { menuId: params.menuId, ...body }),
     'DELETE /api/restaurants/:restaurantId/menus/:menuId': ({ principal, params }) =>
       removeMenu(platform, principal, params.menuId),
     'GET /api/restaurants/:restaurantId/menu-categories': ({ params }) =>
@@ -72,7 +72,7 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
     'POST /api/restaurants/:restaurantId/menu-categories': ({ principal, body }) =>
       createCategory(platform, principal, body.category),
     'PUT /api/restaurants/:restaurantId/menu-categories/order': ({ principal, body }) =>
-      orderCategories(platform, principal, body.ids),
+      orderCategories(platform, principal, body),
     'PUT /api/restaurants/:restaurantId/menu-categories/:categoryId': ({ principal, params, body }) =>
       changeCategory(platform, principal, { categoryId: params.categoryId, ...body }),
     'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': ({ principal, params }) =>

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CategoryFields, EditedCategory, EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import type {
+  CategoryFields,
+  EditedCategory,
+  EditedMenu,
+  MenuFields,
+  NewOrder,
+} from '#contract/menu-sections.ts';
 import { call } from '#web/shared/call.ts';
 import { menuEditingKey } from './menu-editing.ts';
 
@@ -35,14 +41,11 @@ export const saveMenu = (
 export const deleteMenu = (restaurantId: string, menuId: string) =>
   call('DELETE /api/restaurants/:restaurantId/menus/:menuId', { params: { restaurantId, menuId } });
 
-export const orderMenus = (restaurantId: string, ids: string[]) =>
-  call('PUT /api/restaurants/:restaurantId/menus/order', { params: { restaurantId }, body: { ids } });
+export const orderMenus = (restaurantId: string, body: NewOrder) =>
+  call('PUT /api/restaurants/:restaurantId/menus/order', { params: { restaurantId }, body });
 
-export const fillMenu = (restaurantId: string, menuId: string, ids: string[]) =>
-  call('PUT /api/restaurants/:restaurantId/menus/:menuId/dishes', {
-    params: { restaurantId, menuId },
-    body: { ids },
-  });
+export const fillMenu = (restaurantId: string, menuId: string, body: NewOrder) =>
+  call('PUT /api/restaurants/:restaurantId/menus/:menuId/dishes', { params: { restaurantId, menuId }, body });
 
 export const saveCategory = (
   restaurantId: string,
@@ -64,8 +67,5 @@ export const deleteCategory = (restaurantId: string, categoryId: string) =>
     params: { restaurantId, categoryId },
   });
 
-export const orderCategories = (restaurantId: string, ids: string[]) =>
-  call('PUT /api/restaurants/:restaurantId/menu-categories/order', {
-    params: { restaurantId },
-    body: { ids },
-  });
+export const orderCategories = (restaurantId: string, body: NewOrder) =>
+  call('PUT /api/restaurants/:restaurantId/menu-categories/order', { params: { restaurantId }, body });

@@ -131,7 +131,7 @@ const CategoryList = ({
   const { ordered, order } = useOrder<EditedCategory>(
     categories,
     ({ id }) => id,
-    (ids) => orderCategories(restaurantId, ids),
+    (sort) => orderCategories(restaurantId, sort),
   );
   return (
     <SortableList

@@ -66,10 +66,10 @@ function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const shownName = useShownName();
   const { restaurantId } = useStaff().membership;
   const adding = useMenuChange(restaurantId, (ids: string[]) =>
-    fillMenu(restaurantId, menu.id, [...idsOf(menu), ...ids]),
+    fillMenu(restaurantId, menu.id, { ids: [...idsOf(menu), ...ids] }),
   );
   const returning = useMenuChange(restaurantId, async (sources: readonly EditedMenu[]) => {
-    for (const source of sources) await fillMenu(restaurantId, source.id, idsOf(source));
+    for (const source of sources) await fillMenu(restaurantId, source.id, { ids: idsOf(source) });
   });
   const tell = useUndoToast();
   const [isAdding, setIsAdding] = useState(false);

@@ -38,7 +38,7 @@ export const MenuContents = ({
   const { ordered, order } = useOrder<Dish>(
     menu.dishes,
     (dish) => dish.id,
-    (ids) => fillMenu(membership.restaurantId, menu.id, ids),
+    (sort) => fillMenu(membership.restaurantId, menu.id, sort),
   );
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);

@@ -148,7 +148,7 @@ const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
   const { ordered, order } = useOrder<EditedMenu>(
     found,
     ({ id }) => id,
-    (ids) => orderMenus(restaurantId, ids),
+    (sort) => orderMenus(restaurantId, sort),
   );
   const shown = menus.find(({ id }) => id === open?.menuId);
   const close = () => setOpen((known) => known && { ...known, menuId: null });
