@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money/money.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
-import { aBill, ana, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
+import { aBill, ana, aShare, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
   open,
   press,
   refusal,
   scene,
+  sent,
   settle,
   where,
   withScene,
@@ -18,6 +19,8 @@ import { storeSession } from '#web/shared/diner-token.ts';
 import { aDish, aMenu, anOrder, aSession, OTHER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const BILL = `/bill?table=${TABLE}`;
+const SCAN = 'POST /api/diner-sessions';
+const SHARES = 'POST /api/bill/shares';
 const nowIso = new Date().toISOString();
 
 const struck = { id: 'struck', quantity: 1, options: [], notes: '', station: 'kitchen', reason: 'sold out' };
@@ -176,6 +179,37 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     await press(texts.table.scanAgain);
     await shows(texts.errors.PRESENCE_REQUIRED, '1 × Stew');
     expect(screen.queryByText(texts.bill.failed)).toBeNull();
+  });
+
+  it('PRESENCE-5: the buttons of a bill that was kept say to scan the code again, and work once that is done', async () => {
+    const { bill, errors, table } = texts;
+    const known = serveBill([
+      anOrder({ items: [dish('Stew', bo, 700)], totalAmountMinor: 700, createdAt: nowIso }),
+    ]);
+    const before = { ...scene.answers };
+    const pay = new RegExp(`^${bill.take('')}`);
+    const share = aShare({ amountMinor: 700 });
+    await open(BILL, language);
+    await shows(bill.pay);
+    for (const key of ['GET /api/bill', 'GET /api/orders', 'GET /api/visit', 'GET /api/farewell', SHARES])
+      scene.answers[key] = refusal('SESSION_EXPIRED', 401);
+    scene.answers[SCAN] = refusal('PRESENCE_REQUIRED', 403);
+    for (const _ of ['with the new key', 'after a scan of the old code']) {
+      await press(pay);
+      await shows(table.expired, '1 × Stew');
+      await press(table.scanAgain);
+      await shows(errors.PRESENCE_REQUIRED, '1 × Stew');
+    }
+    await press(pay);
+    await shows(table.expired);
+    Object.assign(scene.answers, before, {
+      [SHARES]: answer({ ...known, version: 2, shares: [share], heldMinor: 700, leftMinor: 0 }, 201),
+    });
+    await press(table.scanAgain);
+    await settle(() => expect(screen.queryByText(table.expired)).toBeNull());
+    await press(pay);
+    await shows(bill.yours, '1 × Stew');
+    expect(new Set(sent(SHARES).map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
   it('PRESENCE-5: a reload after a new key says what to do in place of the bill', async () => {
