@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
+import { beginSubmission } from '#web/diner/data/submission.ts';
 import {
   answer,
   MENU,
@@ -146,6 +147,21 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await settle(() => expect(sent(COMMANDS)[0]?.body).toMatchObject({ type: 'add' }));
     const calls = scene.sent.map(({ key }) => key).filter((key) => key === UNLOCK || key === COMMANDS);
     expect(calls).toEqual([UNLOCK, COMMANDS]);
+  });
+
+  it('CART-2 adding a dish leaves the lock to another tab that is sending the order, and waits for it', async () => {
+    const { id, version } = (scene.cart = cartWith({ lock: ownLock() }));
+    const body = { mode: 'collaborative', cartVersion: version, shownTotalMinor: 1_500 } as const;
+    beginSubmission(id, body);
+    const carryOut = scene.answers[COMMANDS];
+    scene.answers[COMMANDS] = (...asked) => {
+      if (carryOut) scene.answers[COMMANDS] = carryOut;
+      return refusal('CART_LOCKED', 423)(...asked);
+    };
+    await open(MENU, language);
+    await press(new RegExp(`^${texts.menu.add('Ham')}`));
+    await settle(() => expect(sent(COMMANDS)).toHaveLength(2));
+    expect(sent(UNLOCK)).toEqual([]);
   });
 
   it('offline, the locker’s own plus waits together with the lock, which is not shown as somebody else’s', async () => {

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '#contract/orders.ts';
+import { SUBMISSIONS } from '#web/diner/first/data/cart.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
@@ -13,16 +14,15 @@ export interface Submission {
   orderId: string | null;
 }
 
-const STORED = 'sobremesa.submissions';
 const MOST_KEPT = 8;
 
 const isSubmission = isRecordWith<Submission>('of', 'key', 'body');
 
 /** If storage is lost, the cart's version still prevents a second order. */
-const read = () => readStoredList(localStore, STORED, isSubmission);
+const read = () => readStoredList(localStore, SUBMISSIONS, isSubmission);
 
 const write = (submissions: readonly Submission[]): void =>
-  localStore.set(STORED, JSON.stringify(submissions.slice(-MOST_KEPT)));
+  localStore.set(SUBMISSIONS, JSON.stringify(submissions.slice(-MOST_KEPT)));
 
 /** `Submission.of` */
 export const nameOf = (cartId: string, body: PlaceOrder): string =>

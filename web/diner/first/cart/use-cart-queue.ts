@@ -5,6 +5,7 @@ import {
   acceptCart,
   cartKey,
   cartQuery,
+  SUBMISSIONS,
   storeCart,
   storeUnsent,
   unsentOf,
@@ -13,6 +14,7 @@ import { applyAllPending, type CartViewer } from '#web/diner/first/data/cart-opt
 import { type CartQueue, createCartQueue } from '#web/diner/first/data/cart-queue.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { useNow } from '#web/shared/now.ts';
+import { localStore } from '#web/ui/storage.ts';
 
 const NO_SESSION = '';
 /** How precisely the end of somebody's lock is noticed here; the server decides exactly. */
@@ -63,9 +65,10 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
     () =>
       createCartQueue({
         send: async (command) => {
-          // A diner who adds something has stopped ordering: the own lock is released first. Without a reply both
-          // wait.
-          if (client.getQueryData<Cart>(cartKey(owner))?.lock?.isOwn)
+          // A diner who adds something has stopped ordering: the own lock is released first, unless another tab is
+          // sending the order of this cart. Without a reply both wait.
+          const cart = client.getQueryData<Cart>(cartKey(owner));
+          if (cart?.lock?.isOwn && !localStore.get(SUBMISSIONS)?.includes(`${cart.id}:${cart.version}:`))
             await dinerCall('POST /api/cart/unlock').catch((error: unknown) => {
               if (isOutcomeUnknown(error)) throw error;
             });

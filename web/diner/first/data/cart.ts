@@ -21,6 +21,9 @@ export function storedCart(dinerSessionId: string): Cart | undefined {
 export const storeCart = (dinerSessionId: string, cart: Cart): void =>
   sessionStore.set(STORED, JSON.stringify({ owner: dinerSessionId, cart }));
 
+/** Storage key of the orders that a tab of this phone sends or has sent, each with the state of the cart that it takes. */
+export const SUBMISSIONS = 'sobremesa.submissions';
+
 const UNSENT = 'sobremesa.unsent';
 interface Unsent {
   owner: string;
