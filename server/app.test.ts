@@ -11,7 +11,8 @@ const ask = async () => {
 const askForFile = async () => (await busy.app.inject('/.well-known/security.txt')).statusCode;
 
 test('an overloaded server refuses API requests with 503, serves pages and files, and recovers', async () => {
-  expect(await ask()).toEqual([400, 'VALIDATION_FAILED']);
+  // It may take the start of the app itself for a load at first
+  await expect.poll(ask).toEqual([400, 'VALIDATION_FAILED']);
   const until = performance.now() + 1_500;
   while (performance.now() < until);
   let whileBusy = 0;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
+import { takeQuietPort } from '#tests/support/ports.ts';
 
 const READY_WITHIN_MS = 10_000;
 
@@ -23,7 +23,7 @@ export interface Redis {
 
 /** Starts the machine's own Redis package, on the loopback interface and without persistence. */
 export async function startRedis(): Promise<Redis> {
-  const port = await takeFreePort();
+  const port = await takeQuietPort();
   const folder = mkdtempSync(join(tmpdir(), 'sobremesa-redis-'));
   let child = await launch(port, folder);
   const kill = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimDatabase } from '#server/platform/database/claim.ts';
-import { takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { takeQuietPort } from '#tests/support/ports.ts';
 import { runToItsEnd } from '#tests/support/server-process.ts';
 
 const STACK = /\n\s+at .+:\d+:\d+/;
@@ -58,7 +58,7 @@ test.each([
   async (given, said) => {
     const database = await createTestDatabase();
     const { code, output } = await runToItsEnd({
-      PORT: String(await takeFreePort()),
+      PORT: String(await takeQuietPort()),
       DATABASE_URL: database.adminUrl,
       DEMO: 'off',
       NODE_ENV: 'test',
@@ -75,7 +75,7 @@ test.each([
 
 test('a start on a taken port says so with the port, and exits with 1', async () => {
   const database = await createTestDatabase();
-  const port = await takeFreePort();
+  const port = await takeQuietPort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const { code, output } = await runToItsEnd({
@@ -99,7 +99,7 @@ test('a second server of one database without REDIS_URL says what to set, and ex
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
   const { code, output } = await runToItsEnd({
-    PORT: String(await takeFreePort()),
+    PORT: String(await takeQuietPort()),
     DATABASE_URL: database.adminUrl,
     DEMO: 'off',
   });

@@ -10,9 +10,10 @@ import { createDatabase, type Database } from '#server/platform/database/connect
 import { urlFor } from '#server/platform/database/prepare.ts';
 import { APP_ROLE, withClient } from '#server/platform/database/roles.ts';
 import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
-import { inspectPostmaster, takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
+import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { clusterOf, kill, makeDataDir, removeDataDir } from './embedded.ts';
+import { takeQuietPort } from './ports.ts';
 import { COMPILED, SERVER_ENTRY } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -59,7 +60,7 @@ export async function startInstallation({
   const children: ChildProcess[] = [];
   try {
     for (let index = 0; index < processes; index += 1) {
-      const port = await takeFreePort();
+      const port = await takeQuietPort();
       ports.push(port);
       children.push(await startServer(dataDir, port, variables[index]));
     }
@@ -132,7 +133,7 @@ async function keepNewInstallation(kept: string): Promise<void> {
       if (performance.now() > until) throw new Error('no installation was kept in time');
     return;
   }
-  const server = await startServer(`${kept}-being-made`, await takeFreePort());
+  const server = await startServer(`${kept}-being-made`, await takeQuietPort());
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await ended;

@@ -204,8 +204,12 @@ it('INV-22 a request to a hanging service is aborted after five seconds; guests 
   const hanging = run();
   await expect.poll(() => ai.calls.length).toBe(1);
   const beganAt = performance.now();
+  let isAborted = false;
+  void hanging.then(() => {
+    isAborted = true;
+  });
   await say();
-  expect(performance.now() - beganAt).toBeLessThan(2_000);
+  expect(isAborted).toBe(false);
   const account = accountOf();
   const slow = askService(dining.platform, account, { url: `${ai.url}/x`, body: '{}' }, () => 1);
   ai.mood = 'drips';

@@ -1,9 +1,11 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixedServer } from '#domain/assignments/floor.ts';
 import { goodStart } from '#domain/assignments/improve.ts';
 import { findObstacles } from '#domain/assignments/obstacles.ts';
 import { scoreOf } from '#domain/assignments/score.ts';
+import type { Solution } from '#domain/assignments/solution.ts';
 import { bestOfAll, floors, LARGE_ROOM } from '#tests/support/floors.ts';
 import { solve } from './solve.ts';
 import { solveInTime } from './solve-in-time.ts';
@@ -30,14 +32,25 @@ test(
     ),
 );
 
-/** Tolerance for a busy machine. */
-const LATE_MS = 1_000;
+/**
+ * What the solver answers, if it does so at its deadline. A timer set after the solver's own fires after it, however late both are on a
+ * busy machine.
+ */
+async function answerAt(deadlineMs: number | undefined, atMs: number): Promise<Solution> {
+  let answer: Solution | null = null;
+  const solving = solveInTime(LARGE_ROOM, deadlineMs).then((solution) => {
+    answer = solution;
+    return solution;
+  });
+  await nextTurn();
+  await delay(atMs + 1);
+  expect(answer, 'not answered at the deadline').not.toBeNull();
+  return await solving;
+}
 
 test('ASSIGN-1 for 60 tables and 15 servers there is an answer in time, never worse than the start, with a lower bound', async () => {
   const start = scoreOf(LARGE_ROOM, goodStart(LARGE_ROOM)).total;
-  const from = performance.now();
-  const { assignment, total, bound } = await solveInTime(LARGE_ROOM);
-  expect(performance.now() - from).toBeLessThan(1_800 + LATE_MS);
+  const { assignment, total, bound } = await answerAt(undefined, 1_800);
   expect(assignment.size).toBe(60);
   expect(total).toBeLessThanOrEqual(start);
   expect(scoreOf(LARGE_ROOM, assignment).total).toBeCloseTo(total, 5);
@@ -50,15 +63,7 @@ test('ASSIGN-1 for 60 tables and 15 servers there is an answer in time, never wo
 });
 
 test('ASSIGN-1 an answer comes at the deadline even where the solver has not begun', async () => {
-  const took: number[] = [];
-  // the quickest of three, because a busy machine may hold up one of them
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const from = performance.now();
-    await solveInTime(LARGE_ROOM, 1);
-    took.push(performance.now() - from);
-  }
-  expect(Math.min(...took)).toBeLessThan(LATE_MS);
-  const { assignment, total, bound } = await solveInTime(LARGE_ROOM, 1);
+  const { assignment, total, bound } = await answerAt(1, 1);
   expect(scoreOf(LARGE_ROOM, assignment).total).toBeCloseTo(total, 5);
   expect(bound).toBeLessThan(total);
 });

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clusterOf, kill, makeDataDir, removeDataDir, startServerProcess } from '#tests/support/embedded.ts';
+import { takeQuietPort } from '#tests/support/ports.ts';
 import { withClient } from '../database/roles.ts';
 import { inspectPostmaster } from './postmaster.ts';
 import { inspectProcess, signal, waitForEnd } from './process-inspection.ts';
@@ -81,8 +82,9 @@ describe('leftovers of an earlier process', () => {
   it('stops a running database on another port than the wanted one, and starts one', async () => {
     const killed = await startServerProcess(dataDir);
     await kill(killed.child);
-    const server = await startEmbeddedPostgres({ dataDir, port: 5_640 });
-    expect(server.port).toBe(5_640);
+    const port = await takeQuietPort();
+    const server = await startEmbeddedPostgres({ dataDir, port });
+    expect(server.port).toBe(port);
     expect(inspectProcess(killed.pid)).toBeNull();
     await server.stop();
   });
