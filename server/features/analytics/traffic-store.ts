@@ -103,14 +103,13 @@ const UNWRITTEN_HOURS = `unwritten as (
     where restaurant_id = r.id order by date desc, hour desc limit 1), '-infinity')) as since
   from r where $4::date is null
 ), latest as (
-  select c.date, c.created_at from traffic_analytics c, r where c.restaurant_id = r.id
-    and c.date <= (select (u.since at time zone r.timezone)::date from unwritten u, r) and c.created_at <= (select since from unwritten)
-  order by c.date desc, c.created_at desc limit 1
+  select date, created_at from traffic_analytics where restaurant_id = (select id from r)
+    and date <= (select (u.since at time zone r.timezone)::date from unwritten u, r) and created_at <= (select since from unwritten)
+  order by date desc, created_at desc limit 1
 ), changes as (
-  select c.created_at as since, c.occupied_tables, c.total_tables,
-    coalesce(lead(c.created_at) over (order by c.created_at, c.id), 'infinity') as until
-  from traffic_analytics c, r where c.restaurant_id = r.id and c.created_at < $3
-    and c.date >= coalesce((select date from latest), '-infinity') and c.created_at >= coalesce((select created_at from latest), '-infinity')
+  select created_at as since, occupied_tables, total_tables, coalesce(lead(created_at) over (order by created_at, id), 'infinity') as until
+  from traffic_analytics where restaurant_id = (select id from r) and created_at < $3
+    and date >= coalesce((select date from latest), '-infinity') and created_at >= coalesce((select created_at from latest), '-infinity')
 ), pieces as (
   select q at time zone r.timezone as local, c.occupied_tables, c.total_tables,
     extract(epoch from least(c.until, q + interval '15 minutes', $3) - greatest(c.since, q)) as seconds
