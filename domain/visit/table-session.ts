@@ -1,10 +1,6 @@
 /** SESSION-1: a diner session is valid for 90 minutes from its opening or refresh. */
 export const TABLE_SESSION_MS = 5_400_000;
 
-/** True from the ninetieth minute on (INV-16). */
-export const isExpired = (startedAtMs: number, nowMs: number): boolean =>
-  nowMs - startedAtMs >= TABLE_SESSION_MS;
-
 /** The public id: app prefix, timestamp, random text. It identifies and never authorises (SESSION-2). */
 export const publicSessionId = ({ nowMs, random }: { nowMs: number; random: string }): string =>
   `sobremesa-${nowMs}-${random}`;
@@ -24,25 +20,16 @@ export const hasEndedWithVisit = ({ leftAtMs, visitClosedAtMs }: SessionEnd): bo
 export const mayReadFarewell = (end: SessionEnd, nowMs: number): boolean =>
   hasEndedWithVisit(end) && nowMs - (end.visitClosedAtMs ?? 0) < FAREWELL_MS;
 
-export interface StoredTableSession {
+interface Place {
   tableId: string;
   restaurantId: string;
-  startedAtMs: number;
 }
 
-export type TableMove = 'first' | 'same_table' | 'another_table' | 'another_restaurant' | 'expired';
+export type TableMove = 'first' | 'same_table' | 'another_table' | 'another_restaurant';
 
-/**
- * The meaning of a scan for a phone that may have a session: `another_*` ends it and opens a new one; `expired` is the same table, too late
- * (SESSION-3).
- */
-export const movedTo = (
-  stored: StoredTableSession | null,
-  scanned: { tableId: string; restaurantId: string },
-  nowMs: number,
-): TableMove => {
+/** The meaning of a scan for a phone that may have a session: `another_*` ends it and opens a new one (SESSION-3). */
+export const movedTo = (stored: Place | null, scanned: Place): TableMove => {
   if (!stored) return 'first';
   if (stored.restaurantId !== scanned.restaurantId) return 'another_restaurant';
-  if (stored.tableId !== scanned.tableId) return 'another_table';
-  return isExpired(stored.startedAtMs, nowMs) ? 'expired' : 'same_table';
+  return stored.tableId === scanned.tableId ? 'same_table' : 'another_table';
 };

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
-import { movedTo, TABLE_SESSION_MS, type TableMove } from '#domain/visit/table-session.ts';
+import { movedTo, type TableMove } from '#domain/visit/table-session.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import {
@@ -13,7 +13,6 @@ import {
   storeSession,
 } from '#web/shared/diner-token.ts';
 import { randomId } from '#web/shared/random-id.ts';
-import { serverNow } from '#web/shared/server-clock.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 import { forgetCart, keepUnsentFor } from './cart.ts';
 import { forgetCheckout, forgetCurrentOrder, forgetUnsavedInstructions } from './checkout.ts';
@@ -90,8 +89,7 @@ export async function scanTable(
   // move to the new session of the same visit (SESSION-13).
   const isSame =
     before && (before.dinerSessionId === opened.dinerSessionId || before.visitId === opened.visit.id);
-  const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
-  const move = isSame ? 'same_table' : movedTo(held, opened.visit, serverNow());
+  const move = isSame ? 'same_table' : movedTo(before, opened.visit);
   const session = storeSession(opened);
   if (isSame) keepUnsentFor(before.dinerSessionId, session.dinerSessionId);
   else forgetVisit();
