@@ -105,6 +105,7 @@ describe('STAFF-4 a row', () => {
     ['Name;Role', 'Leo;Astronaut', 'role', 'role_unknown'],
     ['Name;Role', 'Leo;Manager', 'role', 'role_not_yours'],
     ['Name;Email', 'Leo;leo at casa', 'email', 'email_invalid'],
+    ['Name;Email', 'Léo;léo@casa.test', 'email', 'email_invalid'],
     ['Name;Phone', 'Leo;ask Ana', 'phone', 'phone_invalid'],
     ['Name;Contract hours', 'Leo;169', 'contractHours', 'hours_invalid'],
     ['Name;Contract hours', 'Leo;-3', 'contractHours', 'hours_invalid'],

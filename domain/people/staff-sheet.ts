@@ -1,6 +1,7 @@
 import { withoutGuard } from '#domain/lists/csv-form.ts';
 import { foldText, plainWords } from '#domain/lists/text.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { isEmail } from './email.ts';
 import type { Role } from './roles.ts';
 import { mayEdit } from './staff.ts';
 
@@ -91,8 +92,7 @@ export interface StaffSheetContext {
 
 type Say = (column: StaffColumn, problem: StaffSheetProblem) => void;
 
-const MOST = { name: 80, email: 254, place: 60, places: 20, weekHours: 168, costMinor: 100_000_000 } as const;
-const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+const MOST = { name: 80, place: 60, places: 20, weekHours: 168, costMinor: 100_000_000 } as const;
 const PHONE = /^\+?[\d\s()./-]{5,29}$/;
 const HOURS = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 const NOBODY: SheetPerson = {
@@ -175,7 +175,7 @@ function readPerson(
 function check({ name, email, phone }: SheetPerson, say: Say): void {
   if (name === '') say('name', 'name_missing');
   if (name.length > MOST.name) say('name', 'too_long');
-  if (email !== null && (!EMAIL.test(email) || email.length > MOST.email)) say('email', 'email_invalid');
+  if (email !== null && !isEmail(email)) say('email', 'email_invalid');
   if (phone !== null && !PHONE.test(phone)) say('phone', 'phone_invalid');
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { PENDING_FEEDBACK } from '#web/diner/first/data/unsent.ts';
-import { refusalOf, send } from '#web/shared/call.ts';
+import { CallError, refusalOf, send } from '#web/shared/call.ts';
 import { dinerToken } from '#web/shared/diner-token.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
@@ -89,13 +89,24 @@ async function deliver(kept: KeptFeedback): Promise<'sent' | 'kept'> {
 export const giveFeedback = (body: GiveFeedback): Promise<'sent' | 'kept'> =>
   deliver({ ...body, token: dinerToken() });
 
+/** Without the address if the server does not accept it: the stars and words are worth more (SENTIMENT-6). */
+async function deliverLater({ customerEmail, ...rest }: KeptFeedback): Promise<'sent' | 'kept'> {
+  if (customerEmail === undefined) return deliver(rest);
+  try {
+    return await deliver({ ...rest, customerEmail });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'VALIDATION_FAILED') throw error;
+    return deliver(rest);
+  }
+}
+
 /**
  * Sends stored feedback; drops it if the server refuses, which is final (another visit), unless the session has
  * ended.
  */
 export async function sendPendingFeedback(): Promise<void> {
   for (const kept of pendingFeedback()) {
-    const outcome = await deliver(kept).catch((error: unknown) =>
+    const outcome = await deliverLater(kept).catch((error: unknown) =>
       isSessionLost(error) ? ('kept' as const) : ('refused' as const),
     );
     if (outcome === 'kept') return;

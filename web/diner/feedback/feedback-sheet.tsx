@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
+import { isEmail } from '#domain/people/email.ts';
 import { declineFeedback, FEEDBACK, giveFeedback } from '#web/diner/data/feedback.ts';
 import { CallError } from '#web/shared/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,10 @@ const feedbackBody = (orderId: string, draft: FeedbackDraft): GiveFeedback => ({
   ...(draft.sharesEmail && draft.email.trim() !== '' ? { customerEmail: draft.email.trim() } : {}),
 });
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isAboutEmail = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.code === 'VALIDATION_FAILED' &&
+  ((error.details.issues ?? []) as readonly { at: string }[]).some(({ at }) => at === '/customerEmail');
 
 /** The form's state for one order; calls `onDone` when finished. */
 function useFeedbackForm(orderId: string, onDone: () => void) {
@@ -54,6 +58,7 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
       note(false);
       return onDone();
     } catch (error) {
+      if (isAboutEmail(error)) return setIsEmailWrong(true);
       const known: Partial<Record<string, string>> = errors;
       const reason = (error instanceof CallError && known[error.code]) || common.unexpectedError;
       return setProblem(texts.feedbackFailed(reason));

@@ -172,12 +172,29 @@ describe('feedback', () => {
     await act(async () => void fireEvent.click(screen.getByRole('checkbox')));
     const field = screen.getByRole('textbox', { name: /^E-mail address/ });
     expect(screen.getByText(/^Only for an answer.*forgotten 30 days after your visit\.$/)).toBeTruthy();
-    await act(async () => void fireEvent.change(field, { target: { value: 'me' } }));
-    await press('Send feedback');
-    expect(screen.getByText('Please check the e-mail address.')).toBeTruthy();
+    for (const value of ['me', 'me@casa.test.', 'maría@casa.test', 'me..you@casa.test', 'me@casa.t']) {
+      await act(async () => void fireEvent.change(field, { target: { value } }));
+      await press('Send feedback');
+      expect(screen.getByText('Please check the e-mail address.')).toBeTruthy();
+    }
+    expect(sent(SEND)).toEqual([]);
     await act(async () => void fireEvent.change(field, { target: { value: 'me@casa.test' } }));
     await press('Send feedback');
     await settle(() => expect(sent(SEND)[0]?.body).toMatchObject({ customerEmail: 'me@casa.test' }));
+  });
+
+  it('shows beside its field that the server refuses the e-mail address', async () => {
+    const issues = [{ at: '/customerEmail', problem: 'Invalid email address' }];
+    scene.answers[SEND] = refusal('VALIDATION_FAILED', 400, { in: 'body', issues });
+    await openSheet();
+    await rate(1);
+    await act(async () => void fireEvent.click(screen.getByRole('checkbox')));
+    const field = screen.getByRole('textbox', { name: /^E-mail address/ });
+    await act(async () => void fireEvent.change(field, { target: { value: 'me@casa.test' } }));
+    await press('Send feedback');
+    await settle(() => screen.getByText('Please check the e-mail address.'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/^Failed to submit feedback/)).toBeNull();
   });
 
   it('is kept on the phone while offline, and sent when the network is back', async () => {

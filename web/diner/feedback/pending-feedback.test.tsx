@@ -60,6 +60,27 @@ it('feedback that the server refuses for good is dropped', async () => {
   await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
 });
 
+it('SENTIMENT-6 feedback whose address the server refuses is sent without it', async () => {
+  const body = { orderId: ORDER, foodRating: 5, reviewText: 'So good' };
+  localStorage.setItem(KEY, JSON.stringify([{ ...body, customerEmail: 'ana@gmail.com.' }]));
+  scene.answers[GIVE] = (request, headers) =>
+    'customerEmail' in (request as object)
+      ? refusal('VALIDATION_FAILED', 400)(request, headers)
+      : Response.json({ hasFeedback: true, isDeclined: false }, { status: 201 });
+  await openMenu();
+  await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+  expect(sent(GIVE).map((each) => each.body)).toEqual([{ ...body, customerEmail: 'ana@gmail.com.' }, body]);
+});
+
+it('feedback that is refused for its words as well is sent twice and dropped', async () => {
+  const body = { orderId: ORDER, foodRating: 5, customerEmail: 'ana@gmail.com.' };
+  localStorage.setItem(KEY, JSON.stringify([body]));
+  scene.answers[GIVE] = refusal('VALIDATION_FAILED', 400);
+  await openMenu();
+  await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
+  expect(sent(GIVE)).toHaveLength(2);
+});
+
 describe('SESSION-7 feedback of an earlier visit, whose farewell is open in another tab', () => {
   const BODY = { orderId: ORDER, foodRating: 5 };
   const tokens: (string | null)[] = [];

@@ -130,9 +130,11 @@ it('RECEIPT-6 the phone that paid can mail it; the address is kept after a failu
     await act(async () => void fireEvent.change(address(), { target: { value: to } }));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.send })));
   };
-  await send('nobody');
-  await settle(() => screen.getByText(texts.mailInvalid));
-  expect(sent).toEqual([]);
+  for (const wrong of ['nobody', 'ana@guests.test.', 'maría@guests.test']) {
+    await send(wrong);
+    await settle(() => screen.getByText(texts.mailInvalid));
+    expect(sent).toEqual([]);
+  }
   const route = `/api/receipts/${ID}/mails`;
   const works = answers[route] ?? (() => Response.error());
   answers[route] = () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 });

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { LinkedReceipt } from '#contract/guest-receipts.ts';
+import { isEmail, LONGEST_EMAIL } from '#domain/people/email.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import {
   linkedReceiptQuery,
@@ -46,9 +47,6 @@ const File = ({ link }: { link: ReceiptLink }) => {
   );
 };
 
-/** The browser's own check; the server decides. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Mails the receipt to an address. */
 const ByMail = ({ receiptId }: { receiptId: string }) => {
   const texts = useMessages('receipt');
@@ -80,7 +78,7 @@ const ByMail = ({ receiptId }: { receiptId: string }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const isAddress = ADDRESS.test(to.trim());
+    const isAddress = isEmail(to.trim());
     setProblem(isAddress ? undefined : texts.mailInvalid);
     if (isAddress) void send();
   };
@@ -93,7 +91,7 @@ const ByMail = ({ receiptId }: { receiptId: string }) => {
         label={texts.mailTo}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={LONGEST_EMAIL}
         hint={texts.mailHint}
         value={to}
         onChange={(event) => setTo(event.target.value)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#contract/common.ts';
 import type { Invitation } from '#contract/staff.ts';
+import { isEmail } from '#domain/people/email.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { useInvite, useWithdrawInvitation } from '#web/staff/data/staff.ts';
@@ -17,8 +18,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Invite {
   email: string;
@@ -63,7 +62,7 @@ const InviteForm = ({ restaurantId, known, onDone }: InviteFormProps) => {
   const form = useForm<Invite, Invitation>({
     draft: `invitation:${restaurantId}:${known?.email ?? ''}`,
     stored: { email: known?.email ?? '', role: known?.role ?? 'server', language },
-    check: ({ email }) => ({ email: EMAIL.test(email.trim()) ? undefined : texts.emailInvalid }),
+    check: ({ email }) => ({ email: isEmail(email.trim()) ? undefined : texts.emailInvalid }),
     submit: (invite) => inviting.mutateAsync({ ...invite, email: invite.email.trim() }),
     onDone: ({ email }) => {
       showToast({ message: texts.sent(email), tone: 'success' });

@@ -1,6 +1,7 @@
 import type { StaffFields, StaffPerson } from '#contract/staff.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { isEmail } from '#domain/people/email.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { rolesToGive, STAFF_COLORS } from '#domain/people/staff.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
@@ -17,7 +18,6 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s()./-]{5,29}$/;
 const MOST_HOURS = 168;
 const MOST_COST_MINOR = 100_000_000;
@@ -137,7 +137,7 @@ const PersonForm = ({ person, onDone }: PersonFormProps) => {
   const hasAccount = person !== null && person.details.account !== null;
   const check = ({ name, email, phone, ...values }: Values): Problems<Values> => ({
     name: name.trim() === '' ? texts.nameRequired : undefined,
-    email: email.trim() !== '' && !EMAIL.test(email.trim()) ? texts.emailInvalid : undefined,
+    email: email.trim() !== '' && !isEmail(email.trim()) ? texts.emailInvalid : undefined,
     phone: phone.trim() !== '' && !PHONE.test(phone.trim()) ? texts.phoneInvalid : undefined,
     sections: arePlaces(values.sections) ? undefined : texts.placesInvalid,
     stations: arePlaces(values.stations) ? undefined : texts.placesInvalid,

@@ -17,7 +17,7 @@ const person = (name: string, role: Role, joinedAt: string, details: Partial<Det
   details: {
     version: 1,
     account: { userId: `user-${name}`, version: 4 },
-    email: `${name.toLowerCase()}@casa.test`,
+    email: `${name.toLowerCase().replace('ó', 'o')}@casa.test`,
     phone: null,
     sections: [],
     stations: [],

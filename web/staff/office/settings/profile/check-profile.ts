@@ -1,10 +1,9 @@
+import { isEmail } from '#domain/people/email.ts';
 import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { settings } from '#messages/en/settings.ts';
 import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
 import type { ProfileValues } from './profile-values.ts';
 import { specialProblem } from './special-values.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -34,7 +33,7 @@ export function checkProfile(
   const { description, featuredSectionTitle, translations } = values;
   const found: Problems = wordingProblems({ description, featuredSectionTitle }, translations, unworded);
   if (values.name.trim() === '') found.name = problems.required;
-  if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) found.email = problems.email;
+  if (values.email.trim() !== '' && !isEmail(values.email.trim())) found.email = problems.email;
   if (values.website.trim() !== '' && !isAddress(values.website.trim())) found.website = problems.website;
   const hours = overlapProblem(values, texts, nameOfDay);
   if (hours !== undefined) found.openingHours = hours;
