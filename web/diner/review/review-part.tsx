@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { GuestReview, PublishReview } from '#contract/reviews.ts';
 import { FIRST_NAME_LIMIT, REVIEW_LIMIT } from '#domain/visibility/reviews.ts';
 import { changeReview, reviewQuery } from '#web/diner/data/review.ts';
+import { dinerNow, keptDraft } from '#web/diner/parts/kept-draft.ts';
 import { CallError } from '#web/shared/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,10 +13,17 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { localStore } from '#web/ui/storage.ts';
+import { isRecordWith, localStore } from '#web/ui/storage.ts';
 
-/** The order of the visit for which a guest has declined, so that a reload does not ask again. */
+/** The diner who has declined, so that neither a reload nor another page of the visit asks again. */
 const DECLINED = 'sobremesa.review-declined';
+
+interface ReviewDraft {
+  readonly words: string;
+  readonly firstName: string;
+}
+/** Without the consent, which is given on the page that sends it. */
+const kept = keptDraft('sobremesa.review-draft', isRecordWith<ReviewDraft>('words', 'firstName'));
 
 interface ReviewFormProps {
   review: GuestReview;
@@ -30,8 +38,14 @@ interface ReviewFormProps {
 const ReviewForm = ({ review, isSending, problem, onSend, onDecline }: ReviewFormProps) => {
   const texts = useMessages('review');
   const { language } = useLanguage();
-  const [words, setWords] = useState(review.words.slice(0, REVIEW_LIMIT));
-  const [firstName, setFirstName] = useState('');
+  const [draft, setDraft] = useState(
+    () => kept.read() ?? { words: review.words.slice(0, REVIEW_LIMIT), firstName: '' },
+  );
+  const { words, firstName } = draft;
+  const change = (part: Partial<ReviewDraft>) => {
+    setDraft({ ...draft, ...part });
+    kept.keep({ ...draft, ...part });
+  };
   const [isAgreed, setIsAgreed] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const isWordless = words.trim() === '';
@@ -55,7 +69,7 @@ const ReviewForm = ({ review, isSending, problem, onSend, onDecline }: ReviewFor
         rows={3}
         limit={REVIEW_LIMIT}
         value={words}
-        onChange={setWords}
+        onChange={(next) => change({ words: next })}
         error={isTried && isWordless ? texts.wordsMissing : undefined}
       />
       <TextField
@@ -65,7 +79,7 @@ const ReviewForm = ({ review, isSending, problem, onSend, onDecline }: ReviewFor
         autoComplete="given-name"
         maxLength={FIRST_NAME_LIMIT}
         value={firstName}
-        onChange={({ target }) => setFirstName(target.value)}
+        onChange={({ target }) => change({ firstName: target.value })}
       />
       <Checkbox
         label={texts.consent(review.restaurantName)}
@@ -153,7 +167,7 @@ const KeepLink = ({ path }: { path: string }) => {
 const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) => {
   const texts = useMessages('review');
   const { mutate, isPending, problem } = useChangeReview(orderId);
-  const [said, setSaid] = useState(localStore.get(DECLINED) === orderId ? texts.declined : '');
+  const [said, setSaid] = useState(localStore.get(DECLINED) === dinerNow() ? texts.declined : '');
   if (review.state === 'given')
     return (
       <Card as="section" aria-label={texts.title} className="flex flex-col gap-3">
@@ -181,9 +195,10 @@ const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) =
       review={review}
       isSending={isPending}
       problem={problem}
-      onSend={mutate}
+      onSend={(body) => mutate(body, { onSuccess: kept.forget })}
       onDecline={() => {
-        localStore.set(DECLINED, orderId);
+        kept.forget();
+        localStore.set(DECLINED, dinerNow());
         setSaid(texts.declined);
       }}
     />

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GuestReview } from '#contract/reviews.ts';
 import { review as english } from '#messages/en/diner/later/review.ts';
+import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import {
   answer,
   noNetwork,
@@ -14,7 +15,16 @@ import {
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
-import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/testing/test-diner.ts';
+import {
+  aDish,
+  aMenu,
+  anOrder,
+  aSession,
+  ORDER,
+  OTHER,
+  TABLE,
+  VISIT,
+} from '#web/shared/testing/test-diner.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
 
 const READ = `GET /api/orders/${ORDER}/review`;
@@ -32,6 +42,7 @@ const GIVEN: GuestReview = { ...ASKED, state: 'given', withdrawalPath: '/guest-r
 beforeAll(async () => {
   await loadMessages('en', ['review']);
   await import('./review-part.tsx');
+  await import('#web/diner/farewell/farewell-screen.tsx');
 });
 withScene(() => {
   scene.menu = aMenu([aDish(1)]);
@@ -44,13 +55,14 @@ withScene(() => {
   scene.answers[DELETE] = answer(ASKED);
 });
 
-const show = async () => {
-  await open(`/order-status/${ORDER}`);
+const show = async (orderId = ORDER) => {
+  await open(`/order-status/${orderId}`);
   await settle(() => screen.getByText('Thank you for your feedback! It helps us improve our service.'));
 };
 const asked = () => settle(() => screen.getByRole('heading', { name: english.title }));
 const type = (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const words = () => screen.getByLabelText<HTMLTextAreaElement>(english.words);
 const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
 
 describe('REVIEW-1 after the thanks', () => {
@@ -86,13 +98,68 @@ describe('REVIEW-1 after the thanks', () => {
     expect(sent(PUT)[0]?.body).toEqual({ words: 'So good', language: 'en' });
   });
 
-  it('does not ask again after declining and a reload', async () => {
+  it('REVIEW-2 what was being written outlasts a reload and the closing of the visit, until it is sent', async () => {
     await show();
     await asked();
+    await type(english.words, 'So very good');
+    await type(/^First name/, 'Ana');
+    cleanup();
+    await show();
+    await asked();
+    const field = words();
+    expect(field.value).toBe('So very good');
+    await agree();
+    scene.answers['GET /api/farewell'] = answer({
+      visitId: VISIT,
+      tableId: TABLE,
+      tableNumber: '1',
+      closedAt: '2026-11-20T22:00:00.000Z',
+      orders: [anOrder({ status: 'completed' })],
+      returns: [],
+    });
+    scene.answers['GET /api/visit'] = refusal('SESSION_EXPIRED', 401);
+    await act(async () => reportSessionLost());
+    await settle(() => expect(field.isConnected).toBe(false));
+    await asked();
+    expect(words().value).toBe('So very good');
+    // The consent is given on the page that sends it.
+    await press(english.send);
+    expect(sent(PUT)).toEqual([]);
+    await agree();
+    await press(english.send);
+    await settle(() => screen.getByText(english.given));
+    expect(sent(PUT)[0]?.body).toEqual({ words: 'So very good', firstName: 'Ana', language: 'en' });
+    expect(sessionStorage.getItem('sobremesa.review-draft')).toBeNull();
+  });
+
+  it('REVIEW-2 another diner of the tab does not get what was being written', async () => {
+    await show();
+    await asked();
+    await type(english.words, 'So very good');
+    cleanup();
+    storeSession({ ...aSession(), dinerSessionId: OTHER });
+    await show();
+    await asked();
+    expect(words().value).toBe('So good');
+  });
+
+  it('REVIEW-2 does not ask again after declining, a reload, or on the page of another order of the visit', async () => {
+    await show();
+    await asked();
+    await type(english.words, 'So very good');
     await press(english.decline);
     expect(screen.getByText(english.declined)).toBeTruthy();
     expect(sent(PUT)).toEqual([]);
-    expect(localStorage.getItem('sobremesa.review-declined')).toBe(ORDER);
+    expect(sessionStorage.getItem('sobremesa.review-draft')).toBeNull();
+    scene.answers[`GET /api/orders/${OTHER}/feedback`] = answer({ hasFeedback: true, isDeclined: false });
+    scene.answers[`GET /api/orders/${OTHER}/review`] = answer(ASKED);
+    scene.answers[`GET /api/orders/${OTHER}`] = answer(anOrder({ id: OTHER, status: 'delivered' }));
+    for (const orderId of [ORDER, OTHER]) {
+      cleanup();
+      await show(orderId);
+      await settle(() => screen.getByText(english.declined));
+      expect(screen.queryByRole('heading', { name: english.title })).toBeNull();
+    }
   });
 
   it('REVIEW-3 withdraws the review', async () => {
