@@ -55,6 +55,12 @@ export type Post = z.infer<typeof Post>;
 export const WritePost = z.strictObject(fields);
 export type WritePost = z.infer<typeof WritePost>;
 
+const NewPost = WritePost.extend({
+  /** The same for each repetition of a request whose reply was lost: it creates one post. */
+  id: Id.optional(),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
 const Minute = z.string().nullable();
 /** For guests, in the requested or the available language; minutes of the restaurant's clock. */
 export const LandingPost = z.object({
@@ -101,9 +107,9 @@ export const posts = endpoints({
     who: 'staff:visibility.edit',
     summary: 'Write a post',
     params: RestaurantParams,
-    body: WritePost,
+    body: NewPost,
     replies: { 201: Post },
-    refusals: ['POST_TIMES_INVALID'],
+    refusals: ['POST_TIMES_INVALID', 'COMMAND_REUSED'],
     limitPerMinute: 30,
   },
   'PUT /api/restaurants/:restaurantId/posts/:postId': {

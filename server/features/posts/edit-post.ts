@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '#contract/common.ts';
-import type { Post, WritePost } from '#contract/posts.ts';
+import type { NewPost, Post, WritePost } from '#contract/posts.ts';
 import { localMinute } from '#domain/restaurant/local-time.ts';
 import { findPostProblem, type PostKind, type PostState, postState } from '#domain/visibility/posts.ts';
 import { contentHub as english } from '#messages/en/content-hub.ts';
@@ -33,18 +34,24 @@ async function readNow({ database, clock }: Platform, restaurantId: string): Pro
   return localMinute(clock.now(), timezone);
 }
 
+const writtenOf = (record: PostRecord) => ({
+  kind: record.kind,
+  texts: record.texts,
+  isDraft: record.is_draft,
+  isOnLanding: record.is_on_landing,
+  showsFrom: record.shows_from,
+  startsAt: record.starts_at,
+  endsAt: record.ends_at,
+});
+
 function viewPost(record: PostRecord, now: string): Post {
-  const times = { showsFrom: record.shows_from, startsAt: record.starts_at, endsAt: record.ends_at };
+  const written = writtenOf(record);
   return {
     id: record.id,
     version: record.version,
-    state: postState({ isDraft: record.is_draft, ...times }, now),
+    state: postState(written, now),
     pictureUrl: record.picture_url,
-    kind: record.kind,
-    texts: record.texts,
-    isDraft: record.is_draft,
-    isOnLanding: record.is_on_landing,
-    ...times,
+    ...written,
   };
 }
 
@@ -116,21 +123,32 @@ async function finish(
   return viewPost(record, now);
 }
 
-/** Creates a post, as a draft or published (POST-1). Refuses POST_TIMES_INVALID. */
+/**
+ * Creates a post, as a draft or published (POST-1), one for each id (POST-7). Refuses POST_TIMES_INVALID, and COMMAND_REUSED for the id of
+ * a post with another content.
+ */
 export async function createPost(
   platform: Platform,
   member: MemberPrincipal,
-  post: WritePost,
+  { id = randomUUID(), ...post }: NewPost,
 ): Promise<Post> {
   requireSoundTimes(post);
   const now = await readNow(platform, member.restaurantId);
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
-    const { id } = await insertPost(change.tx, post, change.now);
-    return finish(change, member, { id, action: 'post.create', now });
+    const isNew = await insertPost(change.tx, { id, ...post }, change.now);
+    if (isNew) return finish(change, member, { id, action: 'post.create', now });
+    // Null: another restaurant has it.
+    const known = await lockPost(change.tx, id);
+    return known && isDeepStrictEqual(writtenOf(known), post)
+      ? viewPost(known, now)
+      : refuse('COMMAND_REUSED');
   });
 }
 
-/** Replaces all fields. Refuses POST_NOT_FOUND, POST_CHANGED if it no longer has `version`, POST_TIMES_INVALID. */
+/**
+ * Replaces all fields; a repetition of the last change changes nothing (POST-7). Refuses POST_NOT_FOUND, POST_CHANGED if it no longer has
+ * `version`, POST_TIMES_INVALID.
+ */
 export async function changePost(
   platform: Platform,
   member: MemberPrincipal,
@@ -141,6 +159,8 @@ export async function changePost(
   const now = await readNow(platform, member.restaurantId);
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const before = (await lockPost(change.tx, postId)) ?? refuse('POST_NOT_FOUND');
+    const isRepeated = before.version === version + 1 && isDeepStrictEqual(writtenOf(before), post);
+    if (isRepeated) return viewPost(before, now);
     if (before.version !== version) refuse('POST_CHANGED');
     await updatePost(change.tx, postId, post, change.now);
     return finish(change, member, { id: postId, action: 'post.change', now });

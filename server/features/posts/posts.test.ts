@@ -112,6 +112,43 @@ it('POST_CHANGED for an old version, POST_NOT_FOUND for an unknown post; a chang
   expect(rows).toEqual(['create', 'change', 'delete'].map((verb) => ({ action: `post.${verb}`, details })));
 });
 
+it('POST-7 a post that is sent again is created once; COMMAND_REUSED for its id with another content, or elsewhere', async () => {
+  const sent = { ...aPost({ startsAt: '2099-01-01T10:00' }), id: randomUUID() };
+  const both = await Promise.all([1, 2].map(() => office('POST', 'posts', sent)));
+  expect(both.map(({ status, body }) => [status, body.id, body.version])).toEqual([
+    [201, sent.id, 1],
+    [201, sent.id, 1],
+  ]);
+  await upload(sent.id, await aPicture());
+  const [again, other] = [sent, { ...sent, isDraft: true }].map((post) => office('POST', 'posts', post));
+  expect((await again)?.body).toMatchObject({ version: 2, pictureUrl: expect.stringMatching(/-post/) });
+  expect((await other)?.body.code).toBe('COMMAND_REUSED');
+  const elsewhere = await openPostScene(dining);
+  expect((await elsewhere.office('POST', 'posts', sent)).body.code).toBe('COMMAND_REUSED');
+  expect((await office('GET', 'posts')).body).toMatchObject({ total: 1, posts: [{ isDraft: false }] });
+  expect(await actionsOn(sent.id)).toEqual(['post.create', 'post.picture']);
+});
+
+it('POST-7 a change that was saved is answered as saved when it is sent again, until the post changes again', async () => {
+  const { id, version } = await write();
+  const change = { ...aPost({ kind: 'offer', endsAt: '2099-06-30T23:30' }), version };
+  const first = await office('PUT', `posts/${id}`, change);
+  const again = await office('PUT', `posts/${id}`, change);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  const other = await office('PUT', `posts/${id}`, { ...change, isOnLanding: true });
+  expect(other.body.code).toBe('POST_CHANGED');
+  await upload(id, await aPicture());
+  expect((await office('PUT', `posts/${id}`, change)).body.code).toBe('POST_CHANGED');
+  expect(await actionsOn(id)).toEqual(['post.create', 'post.change', 'post.picture']);
+});
+
+const actionsOn = async (postId: string): Promise<string[]> => {
+  const { rows } = await dining.testDatabase.oracle.query<{ action: string }>(
+    'select action from audit_log where subject_id = $1 order by id',
+    [postId],
+  );
+  return rows.map(({ action }) => action);
+};
 const upload = async (postId: string, content: Buffer, type = 'image/png') => {
   const reply = await dining.app.inject({
     method: 'POST',

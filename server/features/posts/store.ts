@@ -65,16 +65,14 @@ export const postList = (now: Date) =>
 
 const moment = (at: string | null) => sql`${at}::timestamp at time zone ${sql.raw(ZONE)}`;
 
-export async function insertPost(tx: Tx, post: WritePost, now: Date): Promise<PostRecord> {
-  const { rows } = await sql<PostRecord>`
-    insert into page_posts as p (restaurant_id, kind, texts, is_draft, is_on_landing, shows_from, starts_at, ends_at, created_at, updated_at)
-    values (current_setting('app.restaurant_id')::uuid, ${post.kind}, ${JSON.stringify(post.texts)}::jsonb, ${post.isDraft}, ${post.isOnLanding},
-      ${moment(post.showsFrom)}, ${moment(post.startsAt)}, ${moment(post.endsAt)}, ${now}, ${now}) returning ${sql.raw(COLUMNS)}`.execute(
-    tx,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a post was inserted without a row');
-  return row;
+/** False if there is a post with that id already. */
+export async function insertPost(tx: Tx, post: WritePost & { id: string }, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into page_posts (id, restaurant_id, kind, texts, is_draft, is_on_landing, shows_from, starts_at, ends_at, created_at, updated_at)
+    values (${post.id}, current_setting('app.restaurant_id')::uuid, ${post.kind}, ${JSON.stringify(post.texts)}::jsonb, ${post.isDraft}, ${post.isOnLanding},
+      ${moment(post.showsFrom)}, ${moment(post.startsAt)}, ${moment(post.endsAt)}, ${now}, ${now})
+    on conflict (id) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function lockPost(tx: Tx, id: string): Promise<PostRecord | null> {

@@ -114,6 +114,7 @@ it('POST-2 shows missing fields of an event, and sends both languages and times 
         'POST',
         'posts',
         {
+          id: expect.any(String),
           kind: 'event',
           texts: { es: { title: 'Concert', body: '' } },
           isDraft: false,
@@ -125,6 +126,32 @@ it('POST-2 shows missing fields of an event, and sends both languages and times 
       ],
     ]),
   );
+});
+
+it('POST-7 a post has one id for all attempts with the same content, also after a reload, and another for another content', async () => {
+  refused = 'UNAVAILABLE';
+  await show();
+  await press(texts.add);
+  await type('titleEs', 'Concert');
+  const save = async (attempts: number) => {
+    await press('Save');
+    await vi.waitFor(() => expect(sent).toHaveLength(attempts));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+  };
+  await save(1);
+  await save(2);
+  cleanup();
+  await show();
+  await press(texts.add);
+  await save(3);
+  await type('titleEs', 'Concert tonight');
+  await save(4);
+  const ids = sent.map((each) => (each as [string, string, { id: string }])[2].id);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
+  expect(ids[3]).not.toBe(ids[0]);
 });
 
 it('POST_CHANGED is shown above the form, and the input stays', async () => {

@@ -8,6 +8,7 @@ import {
   type PostKind,
 } from '#domain/visibility/posts.ts';
 import type { Language } from '#messages/words/language.ts';
+import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
@@ -32,6 +33,8 @@ interface Values {
   endsAt: string;
   isDraft: boolean;
   isOnLanding: boolean;
+  /** The last attempt to create it. */
+  sent: { id: string; of: string } | null;
 }
 
 const valuesOf = (known: Post | null): Values => ({
@@ -45,6 +48,7 @@ const valuesOf = (known: Post | null): Values => ({
   endsAt: known?.endsAt ?? '',
   isDraft: known?.isDraft ?? false,
   isOnLanding: known?.isOnLanding ?? false,
+  sent: null,
 });
 
 const TITLES = { en: 'titleEn', es: 'titleEs' } as const;
@@ -183,7 +187,14 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
       };
     },
     labels: { [own]: texts.titleField, startsAt: texts.startsAt, endsAt: texts.endsHint },
-    submit: (values) => saving.mutateAsync({ known, post: postOf(values), picture }),
+    submit: (values) => {
+      const post = postOf(values);
+      // One id for all attempts with the same content, also after a reload; another content is another post.
+      const of = JSON.stringify(post);
+      const sent = values.sent?.of === of ? values.sent : { id: randomId(), of };
+      if (!known) form.set('sent', sent);
+      return saving.mutateAsync({ known, newId: sent.id, post, picture });
+    },
     onDone: ({ pictureError }) => {
       showToast(
         pictureError

@@ -68,10 +68,13 @@ export function useSavePost(restaurantId: string) {
   return useMutation({
     mutationFn: async ({
       known,
+      newId,
       post,
       picture,
     }: {
       known: Post | null;
+      /** Of a new post. */
+      newId: string;
       post: WritePost;
       picture: PictureChange;
     }): Promise<{ saved: Post; pictureError: Error | null }> => {
@@ -81,7 +84,7 @@ export function useSavePost(restaurantId: string) {
             params: { ...params, postId: known.id },
             body: { ...post, version: known.version },
           })
-        : await call('POST /api/restaurants/:restaurantId/posts', { params, body: post });
+        : await call('POST /api/restaurants/:restaurantId/posts', { params, body: { ...post, id: newId } });
       if (picture === undefined) return { saved, pictureError: null };
       try {
         return { saved: await changePicture(restaurantId, saved.id, picture), pictureError: null };
