@@ -20,14 +20,16 @@ export const KeptAccounts = ({ subscription }: { subscription: Subscription }) =
   const showFailure = useFailureToast();
   const keeping = useKeepAccounts(useStaff().membership.restaurantId);
   const { accounts, basicLimit } = subscription;
-  const [chosen, setChosen] = useState(() =>
+  const [known, setKnown] = useState(() =>
     accounts.filter(({ isKept }) => isKept).map(({ userId }) => userId),
   );
+  // Without those whose membership has ended since.
+  const chosen = known.filter((id) => accounts.some(({ userId }) => userId === id));
   const hasOwner = accounts.some(({ userId, role }) => role === 'owner' && chosen.includes(userId));
   const problem =
     chosen.length > basicLimit ? texts.tooMany(basicLimit) : hasOwner ? null : texts.ownerMissing;
   const toggle = (userId: string) =>
-    setChosen((known) => (known.includes(userId) ? known.filter((id) => id !== userId) : [...known, userId]));
+    setKnown((ids) => (ids.includes(userId) ? ids.filter((id) => id !== userId) : [...ids, userId]));
   const save = () =>
     keeping.mutate(chosen, {
       onSuccess: () => showToast({ message: texts.accountsSaved, tone: 'success' }),

@@ -44,12 +44,15 @@ const SELF_HOSTED: Subscription = {
 };
 
 let reply: Subscription;
+/** A member who was removed after the page was read. */
+let removed: string;
 let sent: { address: string; body: unknown }[];
 let assign: ReturnType<typeof vi.fn<(url: string | URL) => void>>;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'billing', 'admin']));
 beforeEach(() => {
   reply = PREMIUM;
+  removed = '';
   sent = [];
   assign = vi.fn<(url: string | URL) => void>();
   vi.spyOn(globalThis.location, 'assign').mockImplementation(assign);
@@ -58,9 +61,14 @@ beforeEach(() => {
     if (address.endsWith('/invoices')) return Response.json({ invoices: [] });
     if (address.endsWith('/portal') || address.endsWith('/checkout'))
       return Response.json({ url: 'https://stripe.test/x' }, { status: 201 });
+    if (isRefused(body)) {
+      reply = { ...reply, accounts: reply.accounts.filter(({ userId }) => userId !== removed) };
+      return Response.json({ code: 'KEPT_ACCOUNTS_INVALID', message: '', requestId: '1' }, { status: 422 });
+    }
     return Response.json(reply);
   });
 });
+const isRefused = (body: unknown) => removed !== '' && typeof body === 'string' && body.includes(removed);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -112,6 +120,19 @@ it('PLAN-5 the owner chooses who stays; too many, or no owner, is an error and n
   await act(async () => void fireEvent.click(box(/Person 1/)));
   await press('Save the choice');
   await vi.waitFor(() => expect(sent[0]?.body).toEqual({ userIds: ['u2', 'u4', 'u0'] }));
+});
+
+it('PLAN-5 a member who was removed meanwhile is no longer chosen', async () => {
+  removed = 'u1';
+  await show();
+  await screen.findByText('3 of 3 chosen');
+  await press('Save the choice');
+  await screen.findByText('2 of 3 chosen');
+  expect(screen.queryByRole('checkbox', { name: /Person 1/ })).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /Person 3/ })));
+  await screen.findByText('3 of 3 chosen');
+  await press('Save the choice');
+  await vi.waitFor(() => expect(sent[1]?.body).toEqual({ userIds: ['u0', 'u2', 'u3'] }));
 });
 
 it('PLAN-3 a late payment is shown with its day; without a plan both can be chosen', async () => {

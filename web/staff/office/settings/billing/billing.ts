@@ -62,5 +62,7 @@ export function useKeepAccounts(restaurantId: string) {
         body: { userIds },
       }),
     onSuccess: (now: Subscription) => client.setQueryData(keyOf(restaurantId), now),
+    // A chosen member may have been removed meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
   });
 }
