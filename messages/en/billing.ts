@@ -110,7 +110,7 @@ export const billing = {
   successText: (plan: string) => `${plan} starts now. The invoice comes by e-mail.`,
   pendingTitle: 'Your payment is on its way',
   pendingText:
-    'Your bank has not confirmed it yet. We write to you as soon as it has; until then nothing changes.',
+    'Your bank has not confirmed it yet. Your plan starts by itself as soon as it has; until then nothing changes.',
   openTitle: 'This is not paid yet',
   openText: 'The checkout was not finished. Nothing was charged.',
   expiredTitle: 'This checkout has expired',

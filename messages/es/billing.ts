@@ -112,7 +112,7 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
   successText: (plan) => `${plan} cuenta desde ahora. La factura te llega por correo.`,
   pendingTitle: 'Tu pago está en camino',
   pendingText:
-    'Tu banco aún no lo ha confirmado. Te escribimos en cuanto llegue; hasta entonces sigues como estás.',
+    'Tu banco aún no lo ha confirmado. Tu plan empieza solo en cuanto lo haga; hasta entonces sigues como estás.',
   openTitle: 'Aún no está pagado',
   openText: 'Se dejó a medias. No se ha cobrado nada.',
   expiredTitle: 'Este pago ha caducado',

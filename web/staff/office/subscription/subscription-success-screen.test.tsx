@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { billing as spanish } from '#messages/es/billing.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { SubscriptionSuccessScreen } from './subscription-success-screen.tsx';
@@ -10,17 +11,19 @@ const ME = { user, memberships: [membership], defaultRestaurantId: RESTAURANT };
 const LOCKED = { ...ME, memberships: [{ ...membership, locked: ['shifts'] }] };
 
 let isChecked: boolean;
+let state: 'done' | 'pending';
 let afterwards: () => Response;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'billing']));
 beforeEach(() => {
   isChecked = false;
+  state = 'done';
   afterwards = () => Response.json(ME);
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/shared-device')) return Response.json({ device: null, isSignedIn: true });
     if (address.endsWith('/me')) return isChecked ? afterwards() : Response.json(LOCKED);
     isChecked = true;
-    return Response.json({ state: 'done', plan: 'premium' });
+    return Response.json({ state, plan: 'premium' });
   });
 });
 afterEach(() => {
@@ -28,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async () => {
+const open = async (title = 'Thank you!') => {
   const client = new QueryClient();
   await act(async () =>
     render(
@@ -41,7 +44,7 @@ const open = async () => {
       </StaffScene>,
     ),
   );
-  await screen.findByRole('heading', { name: 'Thank you!' });
+  await screen.findByRole('heading', { name: title });
   return client.getQueryData<typeof LOCKED>(['me'])?.memberships[0]?.locked;
 };
 
@@ -52,4 +55,11 @@ it('PLAN-1 the office is unlocked once the checkout is done', async () => {
 it('the plan has started although the office could not be asked again', async () => {
   afterwards = () => new Response('', { status: 502 });
   expect(await open()).toEqual(['shifts']);
+});
+
+it('a payment that the bank has not confirmed starts the plan by itself, and promises no mail', async () => {
+  state = 'pending';
+  await open('Your payment is on its way');
+  screen.getByText(/Your plan starts by itself as soon as it has/);
+  expect(spanish.pendingText).toContain('Tu plan empieza solo en cuanto lo haga');
 });
