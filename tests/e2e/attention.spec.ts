@@ -10,12 +10,12 @@ import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
   bellsOf,
+  openLive,
   type StaffAccount,
   signedInPage,
   staffApi,
   staffPage,
   tapAgain,
-  untilLive,
 } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { CASA, NORTE } from '#tests/support/test-tables.ts';
@@ -37,14 +37,6 @@ async function inspect(page: Page): Promise<void> {
 
 const staffOn = (browser: Browser, page: Page, account: StaffAccount): Promise<Page> =>
   signedInPage(browser, sizeOf(page), account);
-
-/** Opened and receiving hints: notifications from before the first fetch are not news. */
-async function openLive(page: Page, address: string, title: string): Promise<void> {
-  const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
-  await open(page, address, title);
-  expect((await bell).status()).toBe(200);
-  await untilLive(page);
-}
 
 async function callStaff(page: Page, message: string): Promise<void> {
   const { menu, service } = words();
@@ -73,11 +65,14 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   await callStaff(page, 'By card');
 
   const news = toast(waiter, `${texts.tableRequest(number, texts.requestTypes['other'] ?? '')} · By card`);
+  const take = news.locator('..').getByRole('button', { name: texts.take, exact: true });
+  // While focused, it does not disappear after ten seconds.
+  await take.focus();
   await expect(news).toBeVisible();
   await expect.poll(() => bellsOf(waiter)).toBeGreaterThan(before);
   await expect(waiter.getByRole('link', { name: texts.bell(0) })).toHaveCount(0);
   // The screen on which the waiter is notified.
-  await news.locator('..').getByRole('button', { name: texts.take, exact: true }).click();
+  await take.click();
   await expect(page.getByRole('button', { name: menu.requestTaken })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { freshTable, heading, test } from '#tests/e2e/diner.ts';
-import { expectNews } from '#tests/e2e/news.ts';
+import { expectNews, toast } from '#tests/e2e/news.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
@@ -109,9 +109,11 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   const sheet = kitchen.getByRole('dialog', { name: texts.table(table.number) });
   await sheet.getByRole('button', { name: `${dish.inKitchen}: ${texts.soldOut}` }).click();
   await sheet.getByRole('button', { name: texts.outToday }).click();
-  await expectNews(kitchen, texts.dishOutToday(dish.inKitchen));
-  // Undo is shown for ten seconds: nothing slow may come in between.
-  await kitchen.getByRole('button', { name: texts.undo, exact: true }).click();
+  // Undo is shown for ten seconds: nothing may come in between.
+  await toast(kitchen, texts.dishOutToday(dish.inKitchen))
+    .locator('..')
+    .getByRole('button', { name: texts.undo, exact: true })
+    .click();
   await expectNews(kitchen, texts.dishBack(dish.inKitchen));
   await expect.poll(() => outUntil(table, dish)).toBeNull();
   await expectAccessible(kitchen);

@@ -99,10 +99,10 @@ test('a toast in an open sheet covers none of its buttons @desktop', async ({ br
     await page.getByRole('button', { name: tables.edit, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: tables.edit });
     await sheet.getByRole('button', { name: common.save }).click();
-    const saved = toast(page, tables.saved('1'));
-    await expect(saved).toBeVisible();
     // With the focus in it, it stays; and it is measured where it comes to rest.
     await page.getByRole('button', { name: common.dismiss }).focus();
+    const saved = toast(page, tables.saved('1'));
+    await expect(saved).toBeVisible();
     await settle(page);
     const drawer = page.getByRole('dialog');
     await expect(drawer).toHaveCount(1);

@@ -38,23 +38,43 @@ const PHONES = [
   [390, 844],
 ] as const;
 
+/** The second tap of a double tap comes sooner. */
+const COVERED_MS = 450;
+
 /**
- * The controls at a point of the page in the first 450 ms after this heading appears, measured in the page itself:
- * from the time it is drawn, however busy the machine is.
+ * The controls at a point of the page while the cover that comes with this heading lies over it, and for how long it
+ * does. Measured in the page itself; a busy machine takes the cover away late, but never early.
  */
 const controlsUnder = ({ x, y, title }: { x: number; y: number; title: string }) =>
-  new Promise<(string | null)[]>((resolve) => {
+  new Promise<{ seen: (string | null)[]; coveredMs: number }>((resolve) => {
+    const { body } = document;
+    const isCover = (node: Node | string) => node instanceof HTMLElement && 'held' in node.dataset;
     const seen: (string | null)[] = [];
-    let since = 0;
-    new MutationObserver(() => {
-      if (since === 0 && document.querySelector('h1')?.textContent === title) since = performance.now();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-    const look = () => {
-      if (since > 0 && performance.now() - since >= 450) return resolve(seen);
-      if (since > 0) seen.push(document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? null);
-      return void setTimeout(look, 20);
+    let coveredAt = Number.NaN;
+    let looking: ReturnType<typeof setInterval> | undefined;
+    // An observer is told only when the page has drawn all that comes with the cover.
+    body.append = (...nodes) => {
+      if (nodes.some(isCover)) coveredAt = performance.now();
+      Element.prototype.append.apply(body, nodes);
     };
-    look();
+    const end = (coveredMs: number) => {
+      observer.disconnect();
+      clearInterval(looking);
+      Reflect.deleteProperty(body, 'append');
+      resolve({ seen, coveredMs });
+    };
+    const look = () => {
+      if (document.querySelector('body > [data-held]') === null) return end(performance.now() - coveredAt);
+      seen.push(document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? null);
+    };
+    const observer = new MutationObserver((changes) => {
+      if (looking) return look();
+      if (document.querySelector('h1')?.textContent !== title) return;
+      if (!changes.some(({ addedNodes }) => [...addedNodes].some(isCover))) return end(0);
+      look();
+      looking = setInterval(look, 20);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
   });
 
 /** Holds the next order until it is released, as on a slow network. */
@@ -86,8 +106,8 @@ test.describe('INV-03 one order', () => {
       const finger = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
       const under = page.evaluate(controlsUnder, { ...finger, title: words().order.confirmed });
       await page.mouse.click(finger.x, finger.y);
-      const seen = await under;
-      expect(seen.length, `${width} × ${height}`).toBeGreaterThan(1);
+      const { seen, coveredMs } = await under;
+      expect(coveredMs, `${width} × ${height}`).toBeGreaterThanOrEqual(COVERED_MS);
       expect(new Set(seen), `${width} × ${height}`).toEqual(new Set([null]));
       await page.getByRole('link', { name: words().order.orderMore }).click();
       await addToCart(page, dishes.olives());

@@ -68,6 +68,15 @@ export async function untilLive(page: Page): Promise<void> {
 /** Includes retries of a connection that does not open at once. */
 const LIVE_MS = 30_000;
 
+/** Opened and receiving hints: notifications from before the first fetch are not news. */
+export async function openLive(page: Page, address: string, title: string): Promise<void> {
+  const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect((await bell).status()).toBe(200);
+  await untilLive(page);
+}
+
 /** A connection that can be cut silently, as on a wireless network: nothing arrives, nothing is closed. */
 export async function cuttableLink(page: Page): Promise<{ cut: () => void; mend: () => Promise<void> }> {
   let isCut = false;

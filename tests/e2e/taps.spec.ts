@@ -7,6 +7,7 @@ import {
   heading,
   openCart,
   openMenu,
+  placeOrder,
   placeOrderButton,
   questionsAnswered,
   test,
@@ -41,10 +42,10 @@ async function expectBothNear(page: Page, goThere: () => Promise<Locator>): Prom
   await expect(heading(page)).toHaveText(menu.bill);
 }
 
-test('a beer takes four taps at most, a dish four and its choices, a call two and the bill one from anywhere', async ({
+test('a beer takes four taps at most, a dish four and its choices, a call two and the bill one', async ({
   page,
 }) => {
-  const { dishes: texts, menu, order, service, table } = words();
+  const { dishes: texts, menu, order, service } = words();
   const beer = isSpanish() ? 'Cerveza tostada sin alcohol' : 'Toasted alcohol-free beer';
   await questionsAnswered(page);
   await openMenu(page, freshTable());
@@ -56,6 +57,39 @@ test('a beer takes four taps at most, a dish four and its choices, a call two an
   await forBeer.tap(placeOrderButton(page));
   await expect(heading(page)).toHaveText(order.confirmed);
   expect(forBeer.count()).toBeLessThanOrEqual(4);
+
+  await page.getByRole('link', { name: order.track }).click();
+  await expect(heading(page)).toHaveText(order.statusTitle);
+  const bar = page.getByRole('navigation', { name: menu.bar });
+  const fromStatus = countTaps();
+  await fromStatus.tap(bar.getByRole('button', { name: menu.requestStaff }));
+  await fromStatus.tap(page.getByRole('dialog').getByRole('button', { name: service.wishes.water }));
+  await expectNews(page, service.requestSent);
+  expect(fromStatus.count()).toBeLessThanOrEqual(2);
+  await bar.getByRole('link', { name: menu.bill }).click();
+  await expect(heading(page)).toHaveText(menu.bill);
+  await expect(page.getByText(beer)).toBeVisible();
+
+  await bar.getByRole('link', { name: menu.title }).click();
+  const choices = [isSpanish() ? 'Muy hecho' : 'Well done', isSpanish() ? 'Puré de patata' : 'Potato purée'];
+  const forBurger = countTaps();
+  await forBurger.tap(page.getByRole('button', { name: dishes.burger(), exact: true }));
+  const sheet = page.getByRole('dialog', { name: dishes.burger() });
+  for (const name of choices) await forBurger.tap(sheet.getByText(name, { exact: true }));
+  await forBurger.tap(sheet.getByRole('button', { name: new RegExp(`^${texts.addToOrderFor('')}`) }));
+  await expect(sheet).toBeHidden();
+  await forBurger.tap(cartBar(page));
+  await forBurger.tap(placeOrderButton(page));
+  await expect(heading(page)).toHaveText(order.confirmed);
+  expect(forBurger.count()).toBeLessThanOrEqual(4 + choices.length);
+});
+
+test('a call and the bill are one tap away on each page and sheet', async ({ page }) => {
+  const { dishes: texts, menu, order, table } = words();
+  await questionsAnswered(page);
+  await openMenu(page, freshTable());
+  await addToCart(page, dishes.olives());
+  await placeOrder(page);
 
   const bar = page.getByRole('navigation', { name: menu.bar });
   const goTo = async (address: string, title: string) => {
@@ -91,26 +125,4 @@ test('a beer takes four taps at most, a dish four and its choices, a call two an
   await expect(heading(page)).toHaveText(order.statusTitle);
   const { pathname } = new URL(page.url());
   await expectBothNear(page, () => goTo(pathname, order.statusTitle));
-  await goTo(pathname, order.statusTitle);
-  const fromStatus = countTaps();
-  await fromStatus.tap(bar.getByRole('button', { name: menu.requestStaff }));
-  await fromStatus.tap(page.getByRole('dialog').getByRole('button', { name: service.wishes.water }));
-  await expectNews(page, service.requestSent);
-  expect(fromStatus.count()).toBeLessThanOrEqual(2);
-  await bar.getByRole('link', { name: menu.bill }).click();
-  await expect(heading(page)).toHaveText(menu.bill);
-  await expect(page.getByText(beer)).toBeVisible();
-
-  await bar.getByRole('link', { name: menu.title }).click();
-  const choices = [isSpanish() ? 'Muy hecho' : 'Well done', isSpanish() ? 'Puré de patata' : 'Potato purée'];
-  const forBurger = countTaps();
-  await forBurger.tap(page.getByRole('button', { name: dishes.burger(), exact: true }));
-  const sheet = page.getByRole('dialog', { name: dishes.burger() });
-  for (const name of choices) await forBurger.tap(sheet.getByText(name, { exact: true }));
-  await forBurger.tap(sheet.getByRole('button', { name: new RegExp(`^${texts.addToOrderFor('')}`) }));
-  await expect(sheet).toBeHidden();
-  await forBurger.tap(cartBar(page));
-  await forBurger.tap(placeOrderButton(page));
-  await expect(heading(page)).toHaveText(order.confirmed);
-  expect(forBurger.count()).toBeLessThanOrEqual(4 + choices.length);
 });

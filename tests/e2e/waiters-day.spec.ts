@@ -11,7 +11,7 @@ import { officeWords } from '#tests/e2e/office-words.ts';
 import { openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
-import { staffPage, TABLET, untilLive } from '#tests/e2e/staff.ts';
+import { openLive, staffPage, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
 
@@ -19,10 +19,8 @@ import { changeDatabase } from '#tests/support/browser-database.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const POCKET = { width: 360, height: 740 };
-/** The restaurant's date, which is ahead of UTC. */
-const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now());
-/** A week that is in the future at any hour. */
-const MONDAY = addDays(mondayOf(TODAY), 7);
+/** The restaurant's date, which is ahead of UTC, and changes at its midnight. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now());
 const PIN = '2580';
 
 /** Their API access, with the browser's cookies. */
@@ -48,6 +46,8 @@ test('OFFER-2 OFFER-3 CLOCK-7 a waiter takes an open shift on the phone, swaps, 
   baseURL,
 }) => {
   const { shifts: texts, clock, sharedDevices } = officeWords();
+  // A week that is in the future at any hour.
+  const monday = addDays(mondayOf(today()), 7);
   const place = await openPlace(browser);
   const owner = apiOf(place, place.page, baseURL);
   const [clara, ben] = [await waiter(browser, place, 'Clara'), await waiter(browser, place, 'Ben')];
@@ -55,14 +55,14 @@ test('OFFER-2 OFFER-3 CLOCK-7 a waiter takes an open shift on the phone, swaps, 
   const { people } = await owner<{ people: StaffPerson[] }>('GET', 'staff');
   const idOf = (name: string) => people.find((person) => person.name === name)?.id ?? '';
   const add = (name: string, day: number) =>
-    owner<Shift>('POST', 'shifts', { ...A_SHIFT, staffId: idOf(name), day: addDays(MONDAY, day) });
+    owner<Shift>('POST', 'shifts', { ...A_SHIFT, staffId: idOf(name), day: addDays(monday, day) });
   const [first, second] = [await add('Ben', 0), await add('Ben', 2)];
   const claras = await add('Clara', 1);
   const seen = [first, second, claras].map(({ id, version }) => ({ id, version }));
-  await owner('POST', `shift-weeks/${MONDAY}/publication`, { seen });
+  await owner('POST', `shift-weeks/${monday}/publication`, { seen });
   for (const { id } of [first, second]) await bens('POST', 'shift-offers', { shiftId: id });
 
-  await clara.goto(`/admin/staff-shifts?week=${MONDAY}`);
+  await clara.goto(`/admin/staff-shifts?week=${monday}`);
   const take = clara.getByRole('button', { name: texts.takeOf('Ben', '').trim() });
   await expect(take).toHaveCount(2);
   await expectNoSidewaysScroll(clara);
@@ -85,7 +85,7 @@ test('OFFER-2 OFFER-3 CLOCK-7 a waiter takes an open shift on the phone, swaps, 
     isApproved: true,
     answer: '',
   });
-  const { shifts } = await owner<ShiftWeek>('GET', `shift-weeks/${MONDAY}`);
+  const { shifts } = await owner<ShiftWeek>('GET', `shift-weeks/${monday}`);
   const whose = new Map(shifts.map(({ id, staffId, isPublished }) => [id, [staffId, isPublished]]));
   expect([first, second, claras].map(({ id }) => whose.get(id))).toEqual([
     [idOf('Clara'), true],
@@ -114,7 +114,7 @@ test('OFFER-2 OFFER-3 CLOCK-7 a waiter takes an open shift on the phone, swaps, 
     place,
     tablet,
     baseURL,
-  )<{ records: { staffId: string; endedAt: string | null }[] }>('GET', `clock/hours/${TODAY}`);
+  )<{ records: { staffId: string; endedAt: string | null }[] }>('GET', `clock/hours/${today()}`);
   expect(hours.records).toMatchObject([{ staffId: idOf('Clara'), endedAt: null }]);
   for (const page of [clara, ben, tablet, place.page]) await page.context().close();
 });
@@ -133,7 +133,7 @@ test('ASSIGN-8 NOTE-11 two waiters are notified only of their own tables, and a 
   browser,
   baseURL,
 }) => {
-  const { notifications } = words();
+  const { notifications, tables } = words();
   const place = await openPlace(browser);
   const owner = apiOf(place, place.page, baseURL);
   const [one, other] = place.tables;
@@ -150,10 +150,7 @@ test('ASSIGN-8 NOTE-11 two waiters are notified only of their own tables, and a 
       { tableId: other.id, staffId: idOf('Ben'), isPinned: false },
     ],
   });
-  for (const page of [clara, ben]) {
-    await page.goto('/admin/tables');
-    await untilLive(page);
-  }
+  for (const page of [clara, ben]) await openLive(page, '/admin/tables', tables.title);
   const callOf = ({ tableNumber }: { tableNumber: string }) =>
     notifications.tableRequest(tableNumber, notifications.requestTypes['water'] ?? '');
   const first = await callForWater(browser, one.id);
@@ -170,8 +167,7 @@ test('ASSIGN-8 NOTE-11 two waiters are notified only of their own tables, and a 
 
   // Two minutes later, by the server's data and by Dora's clock.
   await dora.clock.install();
-  await dora.goto('/admin/tables');
-  await untilLive(dora);
+  await openLive(dora, '/admin/tables', tables.title);
   expect((await toastsOf(dora)).filter((text) => text.includes(callOf(one)))).toEqual([]);
   const { port } = new URL(baseURL ?? '');
   const alone = await changeDatabase(
@@ -181,11 +177,11 @@ test('ASSIGN-8 NOTE-11 two waiters are notified only of their own tables, and a 
   );
   expect(alone).toBe(2);
   await dora.clock.fastForward(121_000);
+  const take = toast(dora, callOf(one)).locator('xpath=..').getByRole('button', { name: notifications.take });
+  // While focused, it does not disappear after ten seconds.
+  await take.focus();
+  await take.click();
   for (const call of [callOf(one), callOf(other)]) await expectNews(dora, call);
-  await toast(dora, callOf(one))
-    .locator('xpath=..')
-    .getByRole('button', { name: notifications.take })
-    .click();
   const stateOfCall = async () => {
     const { requests } = await owner<{ requests: { tableNumber: string; status: string }[] }>(
       'GET',

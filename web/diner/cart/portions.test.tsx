@@ -32,7 +32,7 @@ describe('PORTION-2 the last portions of a dish', () => {
     await open(MENU);
     await settle(() => screen.getByText('Cake'));
     await press('Cake');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Cake' }, { timeout: 5_000 }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cake' }));
     await settle(() => sheet.getByText('Only 2 left'));
     expect(
       sheet.getByRole<HTMLButtonElement>('button', { name: texts.common.increase('Cake') }).disabled,

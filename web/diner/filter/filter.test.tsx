@@ -39,7 +39,7 @@ withScene(async () => {
 const choose = async (name: string) => {
   await settle(() => screen.getByText('Flan'));
   await press(/^Allergies and diet/);
-  const sheet = await screen.findByRole('dialog', { name: 'My allergies and diet' }, { timeout: 5_000 });
+  const sheet = await screen.findByRole('dialog', { name: 'My allergies and diet' });
   await act(async () => void fireEvent.click(within(sheet).getByRole('button', { name })));
   return within(sheet);
 };
@@ -115,7 +115,7 @@ it('NEEDS-3 a dish that does not fit opens its sheet, which says so; only "Add a
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
   await press('Show all dishes');
   await press('Add Flan');
-  const dish = within(await screen.findByRole('dialog', { name: 'Flan' }, { timeout: 5_000 }));
+  const dish = within(await screen.findByRole('dialog', { name: 'Flan' }));
   dish.getByText('Contains milk: you avoid this.');
   expect(sent('POST /api/cart/commands')).toHaveLength(0);
   await act(async () => void fireEvent.click(dish.getByRole('button', { name: /^Add anyway · / })));

@@ -40,8 +40,7 @@ withScene(async () => {
   scene.menu = aMenu(dishes);
 });
 
-const carousel = (name = "Chef's Recommendations") =>
-  screen.findByRole('region', { name }, { timeout: 5_000 });
+const carousel = (name = "Chef's Recommendations") => screen.findByRole('region', { name });
 const absent = async () => {
   await settle(() => screen.getByText('Dish 1'));
   await settle(() => expect(sent(ASKED)).toHaveLength(1));

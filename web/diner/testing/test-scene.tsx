@@ -221,13 +221,10 @@ export async function open(path: InitialEntry, language: Language = 'en'): Promi
 
 /** Waits until the expectation holds. */
 export const settle = (expected: () => unknown): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      await expected();
-    },
-    { timeout: 5_000 },
-  );
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    await expected();
+  });
 
 /** Sets the live connection's state, once the phone has started to connect. */
 export const becomes = async (state: LiveState) => {

@@ -8,7 +8,7 @@ const OFFER = { name: 'Menu in your language?' };
 const CONSENT = { name: 'Cookies' };
 
 withScene(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await Promise.all([import('./ask-line.tsx'), import('#web/diner/notices/language-line.tsx')]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
@@ -61,5 +61,6 @@ it('does not ask a diner who has chosen a language before', async () => {
 it('says what accepting does', async () => {
   await openMenu('en-GB');
   await wait(1_500);
-  expect((await screen.findByRole('region', CONSENT)).textContent).toMatch(/count.+90 minutes/i);
+  await settle(() => screen.getByRole('region', CONSENT));
+  expect(screen.getByRole('region', CONSENT).textContent).toMatch(/count.+90 minutes/i);
 });

@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     const { dishes, menu } = texts;
     await show();
     await press(menu.openFilters(0));
-    const sheet = within(await screen.findByRole('dialog', { name: dishes.needsTitle }, { timeout: 5_000 }));
+    const sheet = within(await screen.findByRole('dialog', { name: dishes.needsTitle }));
     await shows(
       dishes.diet,
       dishes.allergies,

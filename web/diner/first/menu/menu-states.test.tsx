@@ -105,7 +105,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     const { dishes, menu, order } = texts;
     const client = await open(MENU, language);
     await press('Ham');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Ham' }, { timeout: 5_000 }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ham' }));
     for (const text of [
       dishes.allergyNotice,
       dishes.kcal(320),

@@ -172,9 +172,7 @@ describe('new notifications', () => {
     await show();
     unread = [aCall()];
     nextAt = null;
-    await waitFor(() => expect(onDesktop.map(({ title }) => title)).toEqual(['Table 7 calls · Service']), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(onDesktop.map(({ title }) => title)).toEqual(['Table 7 calls · Service']));
   });
 
   it('nothing appears on the desktop while the page is visible or without permission', async () => {
