@@ -93,7 +93,10 @@ describe('ORDER-15 an order taken by staff', () => {
     kitchen.dining.clock.advance(1);
     await addDish(app, diner, kitchen.beer);
     const theirs = await readCart(app, diner);
-    const { body } = await take(diner.tableId, { lines: [line(kitchen.beer)] });
+    const { body } = await take(diner.tableId, {
+      lines: [line(kitchen.beer)],
+      specialInstructions: 'With two straws',
+    });
     expect(body.visitId).toBe(diner.visitId);
     expect(body.items).toMatchObject([{ name: 'Caña', quantity: 1 }]);
     expect(theirs.lines).toHaveLength(2);
@@ -101,7 +104,10 @@ describe('ORDER-15 an order taken by staff', () => {
     const seen = await send<{ orders: Order[] }>(kitchen.dining.app, diner, 'GET /api/orders');
     expect(seen.body.orders.map(({ id }) => id)).toEqual([body.id]);
     // ASSIGN-10: who took it is nothing for guests.
-    expect(seen.body.orders[0]?.submittedByName).toBeNull();
+    expect(seen.body.orders[0]).toMatchObject({
+      submittedByName: null,
+      instructions: [{ name: null, text: 'With two straws' }],
+    });
     // The cart as they read it can be ordered unchanged.
     const placed = await placeAsShown(app, diner);
     expect(placed.body.items).toMatchObject([{ quantity: 2, notes: 'rare' }, { quantity: 1 }]);

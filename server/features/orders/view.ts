@@ -68,7 +68,10 @@ export function viewOrder(record: OrderRecord, dinerSessionId: string): Order {
     ...order,
     ...viewSums(record),
     // Of who works here, guests read at most the first name of their own server (ASSIGN-10).
-    submittedByName: order.isTakenByStaff ? null : order.submittedByName,
+    ...(order.isTakenByStaff && {
+      submittedByName: null,
+      instructions: order.instructions.map((each) => ({ ...each, name: null })),
+    }),
     dinerNeeds: order.dinerNeeds.filter((needs) => needs.dinerSessionId === dinerSessionId),
     isSubmitter: record.submitted_by_session_id === dinerSessionId,
     ownTipMinor: record.tips_by_diner?.[dinerSessionId] ?? 0,

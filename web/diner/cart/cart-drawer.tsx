@@ -129,14 +129,14 @@ const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () =
   const [last] = useOwnOrders().active;
   const tip = isTogether ? together.emptyTip : texts.emptyTip;
   const sayOrdered = (
-    { createdAt, isSubmitter, submittedByName, trackingNumber }: Order,
+    { createdAt, isSubmitter, isTakenByStaff, submittedByName, trackingNumber }: Order,
     timezone: string,
   ): string => {
     const time = formatClock(createdAt, language, timezone);
     const label = orderLabel(trackingNumber);
-    return isSubmitter
-      ? together.youOrderedAt(time, label)
-      : together.orderedAt(submittedByName ?? together.somebody, time, label);
+    if (isSubmitter) return together.youOrderedAt(time, label);
+    const name = isTakenByStaff ? orderTexts.byStaff : (submittedByName ?? together.somebody);
+    return together.orderedAt(name, time, label);
   };
   return (
     <div className="[&_h2]:first-letter:uppercase">

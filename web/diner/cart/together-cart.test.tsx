@@ -59,6 +59,18 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     expect(link.getAttribute('href')).toBe(`/order-status/${ORDER}`);
   });
 
+  it('ASSIGN-10 an empty cart says that the team took an order, and not who at the table did', async () => {
+    scene.answers['GET /api/orders'] = answer({
+      orders: [anOrder({ isSubmitter: false, isTakenByStaff: true, submittedByName: null })],
+    });
+    const client = await openCart();
+    scene.cart = aCart([], { version: 5 });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('dialog').textContent).toContain(`${texts.order.byStaff} `),
+    );
+  });
+
   it('shows the own sum and the table’s total', async () => {
     await openCart();
     const amountOf = (term: string) =>

@@ -13,6 +13,7 @@ export const order = {
   number: 'Order number',
   tracking: 'Tracking number',
   submittedBy: 'Ordered by',
+  byStaff: 'Our team',
   youNamed: (name: string) => (name === '' ? 'You' : `You (${name})`),
   peopleAtTable: 'People at table',
   minutes: (count: number) => `${count} ${en(count, 'minute', 'minutes')}`,

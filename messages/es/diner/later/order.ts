@@ -14,6 +14,7 @@ export const order: typeof english = {
   number: 'Número de pedido',
   tracking: 'Seguimiento',
   submittedBy: 'Pedido por',
+  byStaff: 'Nuestro equipo',
   youNamed: (name) => (name === '' ? 'Tú' : `Tú (${name})`),
   peopleAtTable: 'Personas en la mesa',
   minutes: (count) => `${count} ${es(count, 'minuto', 'minutos')}`,
