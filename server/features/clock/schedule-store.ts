@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ScheduledShift } from '#contract/clock.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
@@ -60,18 +60,23 @@ export async function findNextShift(
 
 export interface WeekFigures {
   readonly currency: string;
-  /** The sales of days with any; a day begins at 5 in the morning (MENU-8). */
+  /** The sales of days with any; days and sales are those of the figures (NUM-4, NUM-7), as what is expected beside them. */
   readonly sales: readonly { readonly day: string; readonly minor: number }[];
   readonly people: readonly { readonly id: string; readonly cost: number | null }[];
 }
+
+/** When a day of the restaurant `r` begins. */
+const beginning = (day: RawBuilder<unknown>) =>
+  sql`((${day} + make_interval(hours => r.day_starts_at_hour)) at time zone r.timezone)`;
 
 /** Sales to compare labour with, and each person’s hourly cost. */
 export async function getWeekFigures(tx: Transaction<DB>, monday: string): Promise<WeekFigures> {
   const { rows: found } = await sql<WeekFigures>`
     select r.currency,
-      (select coalesce(json_agg(json_build_object('day', to_char(d.business_day, 'YYYY-MM-DD'), 'minor', d.minor)), '[]'::json)
-        from (select o.business_day, sum(o.total_amount_minor)::bigint as minor from orders o
-          where o.restaurant_id = r.id and o.business_day between ${monday}::date and ${monday}::date + 6
+      (select coalesce(json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'minor', d.minor)), '[]'::json)
+        from (select ((o.created_at at time zone r.timezone) - make_interval(hours => r.day_starts_at_hour))::date as day,
+            sum(o.total_amount_minor - o.service_charge_minor)::bigint as minor from orders o
+          where o.restaurant_id = r.id and o.created_at >= ${beginning(sql`${monday}::date`)} and o.created_at < ${beginning(sql`${monday}::date + 7`)}
             and o.status <> 'cancelled' and o.currency = r.currency group by 1) d) as sales,
       (select coalesce(json_agg(json_build_object('id', m.id, 'cost', m.hourly_cost_minor)), '[]'::json)
         from staff_members m where m.restaurant_id = r.id) as people
