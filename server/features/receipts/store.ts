@@ -82,13 +82,15 @@ export async function listReceiptsOf(
   return rows.map(({ document }) => document);
 }
 
-/** The documents of a diner’s payments, by position. */
+/** The documents of a diner’s payments, by position: those of the bill of their visit, so that no others are looked through. */
 export async function listReceiptsOfDiner(
   tx: Transaction<DB>,
   dinerSessionId: string,
 ): Promise<ReceiptDocument[]> {
   const { rows } = await sql<{ document: ReceiptDocument }>`
-    select document from receipts where payment_id in (select id from payments where diner_session_id = ${dinerSessionId})
+    select document from receipts where payment_id in (
+      select p.id from diner_sessions d join bills b on b.visit_id = d.visit_id
+      join payments p on p.bill_id = b.id and p.diner_session_id = d.id where d.id = ${dinerSessionId})
     order by position`.execute(tx);
   return rows.map(({ document }) => document);
 }
