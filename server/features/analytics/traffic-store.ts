@@ -110,6 +110,7 @@ const UNWRITTEN_HOURS = `unwritten as (
   select created_at as since, occupied_tables, total_tables, coalesce(lead(created_at) over (order by created_at, id), 'infinity') as until
   from traffic_analytics where restaurant_id = (select id from r) and created_at < $3
     and date >= coalesce((select date from latest), '-infinity') and created_at >= coalesce((select created_at from latest), '-infinity')
+    and $4::date is null
 ), pieces as (
   select q at time zone r.timezone as local, c.occupied_tables, c.total_tables,
     extract(epoch from least(c.until, q + interval '15 minutes', $3) - greatest(c.since, q)) as seconds
