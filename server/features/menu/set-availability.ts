@@ -41,7 +41,9 @@ export async function setAvailability(
     const { tx } = change;
     const now = new Date(platform.clock.now());
     const { name, ...current } = (await lockAvailability(tx, menuItemId)) ?? refuse('MENU_ITEM_NOT_FOUND');
-    if (seen && !isSame(current, seen)) refuse('ITEM_CHANGED', { menuItemId, ...current });
+    // One that stands as wanted already was repeated after a lost reply.
+    if (seen && !isSame(current, seen) && !isSame(current, wanted))
+      refuse('ITEM_CHANGED', { menuItemId, ...current });
     const portionsLeft = wanted.portionsLeft === undefined ? current.portionsLeft : wanted.portionsLeft;
     await updateAvailability(tx, menuItemId, { isAvailable, outUntil, portionsLeft }, now);
     await recordAudit(tx, member, {
