@@ -152,6 +152,13 @@ it('POST-7 a post has one id for all attempts with the same content, also after 
   expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
   expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
   expect(ids[3]).not.toBe(ids[0]);
+  // Somebody has changed what was created: the next attempt is another post.
+  refused = 'COMMAND_REUSED';
+  await save(5);
+  await save(6);
+  const [, , , , fifth, sixth] = sent.map((each) => (each as [string, string, { id: string }])[2].id);
+  expect(fifth).toBe(ids[3]);
+  expect(sixth).not.toBe(fifth);
 });
 
 it('POST_CHANGED is shown above the form, and the input stays', async () => {

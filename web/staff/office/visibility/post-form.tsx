@@ -8,6 +8,7 @@ import {
   type PostKind,
 } from '#domain/visibility/posts.ts';
 import type { Language } from '#messages/words/language.ts';
+import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -202,6 +203,11 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
           : { message: texts.saved, tone: 'success' },
       );
       onDone();
+    },
+    onFailure: (error, words) => {
+      // It was created, and somebody has changed it since: the next attempt is another post.
+      if (error instanceof CallError && error.code === 'COMMAND_REUSED') form.set('sent', null);
+      return words;
     },
   });
   return (
