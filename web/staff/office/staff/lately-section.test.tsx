@@ -40,9 +40,10 @@ const shift = (id: string, staffId: string, day: string, isPublished = true) => 
   place: 'Terrace',
   isPublished,
 });
-const record = (id: string, staffId: string, hours: number, isVoid = false) => ({
+const record = (id: string, staffId: string, hours: number, { isVoid = false, day = '2026-10-20' } = {}) => ({
   id,
   staffId,
+  day,
   isVoid,
   startedAt: '2026-10-20T16:00:00.000Z',
   endedAt: new Date(Date.parse('2026-10-20T16:00:00.000Z') + hours * 3_600_000).toISOString(),
@@ -71,10 +72,24 @@ beforeEach(() => {
       ],
     },
     'shift-weeks/2026-10-28': { shifts: [shift('c', 'leo', '2026-10-27', false)] },
+    // With the records of the days around the week
     'clock/hours/2026-10-21': {
-      records: [record('1', 'leo', 7.5), record('2', 'leo', 3, true), record('3', 'ana', 8)],
+      monday: '2026-10-19',
+      records: [
+        record('0', 'leo', 2, { day: '2026-10-18' }),
+        record('1', 'leo', 7.5),
+        record('2', 'leo', 3, { isVoid: true }),
+        record('3', 'ana', 8),
+      ],
     },
-    'clock/hours/2026-10-14': { records: [record('4', 'leo', 6)] },
+    'clock/hours/2026-10-14': {
+      monday: '2026-10-12',
+      records: [
+        record('4', 'leo', 4, { day: '2026-10-14' }),
+        record('0', 'leo', 2, { day: '2026-10-18' }),
+        record('5', 'leo', 1, { day: '2026-10-19' }),
+      ],
+    },
     'staff/leo/tips': { days: 28, evenings: 4, guests: 40, tipsMinor: 2_500, allMinor: 10_000 },
     'audit-log?person=user-leo': {
       entries: [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StaffTips } from '#contract/staff.ts';
 import { workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
-import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
 import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
@@ -83,7 +83,10 @@ const Hours = ({ staffId }: { staffId: string }) => {
   const thisWeek = useHours(restaurantId, today).data;
   const lastWeek = useHours(restaurantId, addDays(today, -WEEK_DAYS)).data;
   const hoursIn = (week: typeof thisWeek): string => {
-    const records = week?.records.filter((record) => record.staffId === staffId && !record.isVoid) ?? [];
+    const records =
+      week?.records.filter(
+        ({ staffId: whose, isVoid, day }) => whose === staffId && !isVoid && mondayOf(day) === week.monday,
+      ) ?? [];
     const minutes = records.reduce(
       (sum, record) => sum + (workedMinutes(workOf(record), serverNow()) ?? 0),
       0,
