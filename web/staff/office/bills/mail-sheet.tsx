@@ -1,3 +1,4 @@
+import { isEmail } from '#domain/people/email.ts';
 import { LANGUAGES, type Language } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -10,8 +11,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { mailReceipt } from './bills.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Mail {
   to: string;
@@ -32,7 +31,7 @@ const MailFields = ({ receiptId, onClose }: MailProps) => {
   // Without a draft, because a guest's address is not kept (RECEIPT-6).
   const form = useForm<Mail, unknown>({
     stored: { to: '', language },
-    check: ({ to }) => ({ to: EMAIL.test(to.trim()) ? undefined : texts.mailInvalid }),
+    check: ({ to }) => ({ to: isEmail(to.trim()) ? undefined : texts.mailInvalid }),
     submit: (mail) => mailReceipt({ restaurantId, receiptId }, { ...mail, to: mail.to.trim() }),
     onDone: (_, { to }) => {
       showToast({ message: texts.sent(to.trim()), tone: 'success' });

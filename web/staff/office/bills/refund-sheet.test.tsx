@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { BillSheet } from './bill-sheet.tsx';
 
 const VISIT = '11111111-1111-4111-8111-111111111111';
@@ -139,6 +140,27 @@ it('RECEIPT-4 after a lost answer to a refund that the bill has by now, a second
   await refund(2);
   expect(asked.map(({ amountMinor }) => amountMinor)).toEqual([1_000, 1_450]);
   expect(asked[1]?.refundId).not.toBe(asked[0]?.refundId);
+});
+
+it('RECEIPT-4 an open form whose answer was lost ends once the bill has its refund', async () => {
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Response.json(otherBill ?? billWith('succeeded'));
+    const { refundId, amountMinor } = JSON.parse(body) as { refundId: string; amountMinor: number };
+    const note = { id: refundId, kind: 'credit-note', paymentId: payment.id, issuedAt: AT, year: 2026 };
+    const receipts = [{ ...note, number: 1, totalMinor: amountMinor, tipMinor: 0 }];
+    otherBill = { ...billWith('succeeded'), receipts } as unknown as OfficeBill;
+    throw new TypeError('the connection is lost');
+  });
+  await show();
+  await click(/^Give money back:/);
+  const field = await screen.findByRole('textbox', { name: /^Amount/ });
+  await act(async () => void fireEvent.change(field, { target: { value: '10' } }));
+  await click('A dish was not right', 'radio');
+  await click('Give money back');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Amount/ })).toBeNull());
+  expect(currentToasts().map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^10,00.€ given back/),
+  );
 });
 
 it('the dishes of a refund have the currency of their bill', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BillLine } from '#contract/bills.ts';
-import type { OfficeBill } from '#contract/office-bills.ts';
+import type { OfficeBill, Receipt } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
 import { piecesMinor } from '#domain/bills/bill-lines.ts';
 import { amountText } from '#domain/money/currency.ts';
@@ -76,6 +77,9 @@ const DishPieces = ({ line, pieces, currency, onChange }: DishPiecesProps) => {
   );
 };
 
+/** A refund of all that is left also refunds the tip. */
+const refundedMinor = ({ totalMinor, tipMinor }: Receipt): number => totalMinor + tipMinor;
+
 const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const client = useQueryClient();
   const texts = useMessages('officeBills');
@@ -105,6 +109,12 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     });
     return items.length > 0 && sumOf(pieces) === minorOf(amount) ? { items } : {};
   };
+  const told = useRef('');
+  const tell = (refundId: string, minor: number): void => {
+    told.current = refundId;
+    showToast({ message: texts.refunded(money(minor, currency)), tone: 'success' });
+    onClose();
+  };
   const form = useForm<RefundForm, { fresh: OfficeBill; refundId: string }>({
     draft: `refund:${payment.id}`,
     isDone: ({ refundId }) => bill.receipts.some(({ id }) => id === refundId),
@@ -132,13 +142,10 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
       return { fresh, refundId };
     },
     onDone: ({ fresh, refundId }, sent) => {
-      // A refund of all that is left also refunds the tip.
       const note = fresh.receipts.find(({ id }) => id === refundId);
-      const refundedMinor = note ? note.totalMinor + note.tipMinor : minorOf(sent.amount);
       client.setQueryData(billKey(restaurantId, bill.visitId), fresh);
       void client.invalidateQueries({ queryKey: ['bills', restaurantId, 'list'] });
-      showToast({ message: texts.refunded(money(refundedMinor, currency)), tone: 'success' });
-      onClose();
+      tell(refundId, note ? refundedMinor(note) : minorOf(sent.amount));
     },
     onFailure: (error, words) => {
       // A colleague may have refunded it meanwhile.
@@ -148,6 +155,17 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
         : words;
     },
   });
+  const { isSending, values } = form;
+  const made = isSending ? undefined : bill.receipts.find(({ id }) => id === values.refundId);
+  const tellMade = useEffectEvent((note: Receipt) => {
+    if (told.current === note.id) return;
+    form.reset();
+    tell(note.id, refundedMinor(note));
+  });
+  // The answer was lost, and the bill shows that it was made.
+  useEffect(() => {
+    if (made) tellMade(made);
+  }, [made]);
   const { choice, pieces } = form.values;
   const choose = (lineId: string, quantity: number) => {
     const next = { ...pieces, [lineId]: quantity };

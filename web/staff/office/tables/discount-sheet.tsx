@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { type DiscountKind, type DiscountWish, decideDiscount } from '#domain/bills/discount.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
@@ -96,6 +96,13 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     const decision = decideDiscount(dishes, wishOf(values));
     return 'mostMinor' in decision ? texts.atMost(money(decision.mostMinor)) : undefined;
   };
+  const told = useRef('');
+  const tell = (discountId: string, discounts: typeof bill.discounts = []): void => {
+    told.current = discountId;
+    const given = discounts.find(({ id }) => id === discountId);
+    if (given) showToast({ message: texts.given(money(given.amountMinor)), tone: 'success' });
+    onClose();
+  };
   const form = useForm<DiscountForm, { fresh: StaffVisit; discountId: string }>({
     stored,
     draft: `discount:${visit.id}`,
@@ -122,10 +129,8 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
       return { fresh, discountId };
     },
     onDone: ({ fresh, discountId }) => {
-      const given = fresh.bill?.discounts.find(({ id }) => id === discountId);
       showVisit(client, restaurantId, fresh);
-      if (given) showToast({ message: texts.given(money(given.amountMinor)), tone: 'success' });
-      onClose();
+      tell(discountId, fresh.bill?.discounts);
       void refreshDiningRoom(client, restaurantId);
     },
     onFailure: (error, words) => {
@@ -133,7 +138,17 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
       return error instanceof CallError && error.code === 'DISCOUNT_TOO_HIGH' ? { amount: words } : words;
     },
   });
-  const { values } = form;
+  const { isSending, values } = form;
+  const isGiven = !isSending && bill.discounts.some(({ id }) => id === values.discountId);
+  const tellGiven = useEffectEvent(() => {
+    if (told.current === values.discountId) return;
+    form.reset();
+    tell(values.discountId, bill.discounts);
+  });
+  // The answer was lost, and the bill shows that it was given.
+  useEffect(() => {
+    if (isGiven) tellGiven();
+  }, [isGiven]);
   const chosen = dishOf(values);
   const decision = decideDiscount(dishes, wishOf(values));
   if (dishes.length === 0) return <p className="px-6 pb-6 text-text-soft">{texts.nothingLeft}</p>;

@@ -4,6 +4,7 @@ import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { VisitDiscounts } from './visit-discounts.tsx';
 
 const VISIT = '51770000-0000-4000-8000-000000000001';
@@ -181,6 +182,26 @@ describe('DISCOUNT-1 a manager', () => {
     await screen.findByText(/^That much cannot be taken off/);
     expect(sent).toHaveLength(1);
   });
+});
+
+it('DISCOUNT-1 an open form whose answer was lost ends once the bill has its discount', async () => {
+  refusal = { code: 'BUSY', message: '', requestId: '' };
+  const scene = (visit: BilledVisit) => (
+    <StaffScene staff={aStaff('manager')}>
+      <VisitDiscounts visit={visit} />
+    </StaffScene>
+  );
+  const { rerender } = await act(async () => render(scene(aVisit())));
+  await press(/^Discount or treat$/);
+  await press(/^Take it off$/);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Take it off$/ }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  const given = { kind: 'percent', percent: 10, lineId: null, amountMinor: 290, reason: 'Late' };
+  await act(async () => rerender(scene(aVisit({ discounts: [{ ...given, id: idOf(sent[0]) }] }))));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentToasts().map(({ message }) => message)).toEqual([expect.stringMatching(/^2,90.€ taken off/)]);
 });
 
 describe('DISCOUNT-5 a waiter', () => {

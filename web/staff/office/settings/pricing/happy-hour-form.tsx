@@ -174,6 +174,8 @@ export interface HappyHourFormProps {
   known: HappyHour | null;
   /** Somebody else has removed it since the form was opened. */
   isGone: boolean;
+  /** Whether one has this identity: a new one whose answer was lost may have been saved. */
+  isMade: (id: string) => boolean;
   floor: number;
   onSave: (happyHour: HappyHour) => Promise<unknown>;
   onDone: (happyHour: HappyHour) => void;
@@ -182,7 +184,15 @@ export interface HappyHourFormProps {
 }
 
 /** A weekly window, its dishes, and its percentage. */
-export const HappyHourForm = ({ known, isGone, floor, onSave, onDone, onRemove }: HappyHourFormProps) => {
+export const HappyHourForm = ({
+  known,
+  isGone,
+  isMade,
+  floor,
+  onSave,
+  onDone,
+  onRemove,
+}: HappyHourFormProps) => {
   const texts = useMessages('pricing');
   const common = useMessages('common');
   const { language } = useLanguage();
@@ -190,6 +200,7 @@ export const HappyHourForm = ({ known, isGone, floor, onSave, onDone, onRemove }
   const wordsOf = useProblemWords(floor);
   const form = useForm<HappyHourValues, HappyHour>({
     draft: `happy-hour:${restaurantId}:${known?.id ?? 'new'}`,
+    isDone: ({ id }) => known === null && id !== undefined && isMade(id),
     stored: valuesOf(known, language),
     labels: {
       name: texts.happyName,

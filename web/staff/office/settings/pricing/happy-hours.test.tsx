@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Pricing } from '#contract/pricing.ts';
 import { DRINKS, PRICING, SOUP, scene, show, type, withPricing } from './test-pricing.tsx';
@@ -177,4 +177,23 @@ it('PRICE-22 a new happy hour whose answer was lost is saved again as the same o
   scene.refusal = null;
   await pressSave();
   await vi.waitFor(() => expect(scene.sent.at(-1)).toEqual({ version: 5, happyHours: made }));
+});
+
+it('PRICE-22 the form of a new happy hour begins anew where the one whose answer was lost is in the list', async () => {
+  scene.refusal = { code: 'UNAVAILABLE', requestId: 'r' };
+  await show();
+  await press('Add happy hour');
+  const sheet = await screen.findByRole('dialog', { name: 'Add happy hour' });
+  const drinks = await within(sheet).findByRole('checkbox', { name: 'Drinks' });
+  await act(async () => void fireEvent.click(drinks));
+  await type('Name', 'After work');
+  await type('Off the base price (%)', '10');
+  await pressSave();
+  await vi.waitFor(() => expect(scene.sent).toHaveLength(1));
+  const [{ happyHours: made }] = scene.sent as [Pricing];
+  cleanup();
+  scene.shown = { ...PRICING, version: 5, happyHours: made };
+  await show();
+  await press('Add happy hour');
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
 });

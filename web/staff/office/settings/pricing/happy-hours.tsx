@@ -133,6 +133,7 @@ export const HappyHours = ({ pricing }: { pricing: Pricing }) => {
               key={known?.id ?? 'new'}
               known={known}
               isGone={known !== null && now === undefined}
+              isMade={(id) => happyHours.some((each) => each.id === id)}
               floor={rules.floor}
               onSave={save}
               onDone={({ name }) => {
