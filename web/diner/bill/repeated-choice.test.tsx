@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('a choice that is sent again, in %s', (language) => {
   it.each([
     [undefined, { parts: 1, of: 3, openMinor: 600 }, { parts: 2, of: 3 }, '6,00'],
     ['1/3', { parts: 1, of: 3, openMinor: 600 }, { parts: 1, of: 3 }, '3,00'],
-    ['1/2', { parts: 1, of: 4, openMinor: 675 }, { parts: 3, of: 4 }, '6,75'],
+    ['1/2', { parts: 1, of: 4, openMinor: 675 }, { parts: 2, of: 4 }, '4,50'],
   ] as const)(
     'SPLIT-4 of %s of a dish, of which another takes %o, what can be taken is shown, priced and sent',
     async (part, ben, wanted, sum) => {
@@ -93,7 +93,11 @@ describe.each(LANGUAGES)('a choice that is sent again, in %s', (language) => {
       if (isFirst) throw new TypeError('Failed to fetch');
       return Response.json(now(), { status: 201 });
     };
-    return free;
+    const pay = () => {
+      version += 1;
+      held = held.map((share): BillShare => ({ ...share, status: 'paid', heldUntil: null }));
+    };
+    return { free, pay };
   };
 
   it('SPLIT-5 is held anew after its first hold, whose answer was lost, was seen and given up', async () => {
@@ -108,8 +112,24 @@ describe.each(LANGUAGES)('a choice that is sent again, in %s', (language) => {
     await shows(texts.bill.yours);
   });
 
+  it('SPLIT-5 is held anew after its first hold, whose answer was lost, was seen and paid', async () => {
+    const { pay } = serveLost();
+    const client = await open(BILL, language);
+    await shows(texts.bill.pay);
+    await press(take(''));
+    await shows(texts.bill.yours);
+    pay();
+    await act(() => client.invalidateQueries({ queryKey: ['bill'] }));
+    await shows(texts.bill.payMore);
+    expect(screen.queryByText(texts.bill.unanswered)).toBeNull();
+    await press(take(''));
+    await settle(() => expect(asked()).toHaveLength(2));
+    const [first, second] = asked().map(({ shareId }) => shareId);
+    expect(second).not.toBe(first);
+  });
+
   it('SPLIT-5 is held anew after its first hold has ended unseen', async () => {
-    const lapse = serveLost();
+    const { free: lapse } = serveLost();
     await open(BILL, language);
     await shows(texts.bill.pay);
     const read = scene.answers['GET /api/bill'];

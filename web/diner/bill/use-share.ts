@@ -91,6 +91,11 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   useEffect(() => {
     const before = held.current;
     held.current = shareId;
+    // Seen on the bill, so the answer is known: the same choice is a new request from then on.
+    if (shareId !== undefined && shareId === asked.current.shareId) {
+      asked.current = { wish: '', shareId: '' };
+      setProblem(undefined);
+    }
     // No longer held, though this phone neither gave it up nor paid.
     const isGone = before !== undefined && shareId === undefined && !shares.some(({ id }) => id === before);
     if (isGone && before !== givenUp.current) setProblem(texts.lapsed);

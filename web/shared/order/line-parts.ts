@@ -35,12 +35,21 @@ export function partsOfLine(
   };
 }
 
-/** A choice may be older than what others have taken of the line: then, and without a choice, all its open pieces. */
+/**
+ * A choice may be older than what others have taken of the line: then the most that is open of what was chosen, and never more of the
+ * dish than that, unless its pieces have become larger. Without a choice all open pieces.
+ */
 export function openPart(bill: Shared, line: PartedLine, chosen: string | undefined): string {
   const { pieces, fractions } = partsOfLine(bill, line);
   const [whole = '1/1'] = pieces;
-  const offered = [...pieces, ...fractions.map((of) => `1/${of}`)];
-  return chosen !== undefined && offered.includes(chosen) ? chosen : whole;
+  if (chosen === undefined) return whole;
+  if (pieces.includes(chosen) || fractions.some((of) => `1/${of}` === chosen)) return chosen;
+  const wanted = readPart(chosen);
+  const isWithin = (piece: string): boolean => {
+    const { parts, of } = readPart(piece);
+    return parts * wanted.of <= wanted.parts * of;
+  };
+  return pieces.find(isWithin) ?? pieces.at(-1) ?? whole;
 }
 
 /** The chosen parts that can be taken now; lines of which nothing is open have none. */
