@@ -48,6 +48,10 @@ function newSecret({ chance, settings }: Platform, printerId: string) {
   };
 }
 
+/** Whether these stations, of which none means all, have one that those before had not. */
+const areMoreStations = (stations: readonly string[], before: readonly string[]): boolean =>
+  before.length > 0 && (stations.length === 0 || stations.some((station) => !before.includes(station)));
+
 async function saved({ tx }: Change, printerId: string, address: string | null): Promise<SavedPrinter> {
   const record = (await listPrinters(tx)).find(({ id }) => id === printerId);
   return { printer: viewPrinter(record ?? refuse('PRINTER_NOT_FOUND')), address };
@@ -116,7 +120,9 @@ export async function changePrinter(
         before.connection !== given.connection ||
         before.host !== columns.host ||
         before.port !== columns.port;
-      const isMore = given.events.some((event) => !before.events.includes(event));
+      const isMore =
+        given.events.some((event) => !before.events.includes(event)) ||
+        areMoreStations(given.stations, before.stations);
       await updatePrinter(tx, printerId, {
         ...columns,
         ...(isCloud ? secret && { token_hash: secret.hash, mac: null } : { token_hash: null, mac: null }),
