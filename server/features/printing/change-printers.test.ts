@@ -68,3 +68,22 @@ it.each([
     expect(await printedAfter(before, stations)).toBe(1);
   },
 );
+
+it.each(['confirmed', 'preparing'])(
+  'PRINT-1 a printer of confirmed orders prints one placed before it was added, and %s after that',
+  async (to) => {
+    const [early, late] = [await order(), await order()];
+    const accept = async ({ order: { id } }: typeof early) => {
+      const body = { to, version: 1 };
+      expect(
+        (await send(dining.app, owner, `POST ${printing.path(`orders/${id}/moves`)}`, { body })).status,
+      ).toBe(200);
+    };
+    await accept(early);
+    dining.clock.advance(1_000);
+    await printing.addAt(printer, { events: ['confirmed'] });
+    await accept(late);
+    await sweep();
+    expect(printer.texts().map((text) => text.includes(late.diner.tableNumber))).toEqual([true]);
+  },
+);

@@ -27,6 +27,8 @@ select distinct written.printer_id, p.connection from written join p on p.id = w
 
 const HAS_STATION = `(p.stations = '{}' or exists (
   select from order_items i where i.order_id = o.id and i.station = any (p.stations)))`;
+/** An order may be started without a confirmation. */
+const ACCEPTED_AT = 'coalesce(o.confirmed_at, o.preparing_at, o.created_at)';
 /** A print of the order’s ticket was started at this printer, which includes earlier changes. */
 const TICKET_BEGUN = `exists (select from print_jobs j where j.printer_id = p.id and j.source = 'ticket:' || o.id and j.begun_at is not null`;
 
@@ -34,8 +36,8 @@ const ORDERS_DUE = inserting(`
   select p.id as printer_id, d.document, o.id as subject_id, d.source, t.table_number as label, d.at, o.day_number as nth
   from orders o join restaurant_tables t on t.id = o.table_id cross join p cross join lateral (
     select 'ticket' as document, 'ticket:' || o.id as source, o.created_at as at
-      where o.created_at >= p.prints_since and o.status <> 'cancelled'
-        and ('placed' = any (p.events) or ('confirmed' = any (p.events) and o.status <> 'pending')) and ${HAS_STATION}
+      where o.status <> 'cancelled' and (('placed' = any (p.events) and o.created_at >= p.prints_since)
+        or ('confirmed' = any (p.events) and o.status <> 'pending' and ${ACCEPTED_AT} >= p.prints_since)) and ${HAS_STATION}
     union all select 'ready', 'ready:' || o.id, o.ready_at
       where 'ready' = any (p.events) and o.status = 'ready' and o.ready_at >= p.prints_since and ${HAS_STATION}
     union all select 'cancelled', 'cancelled:' || o.id, o.cancelled_at
