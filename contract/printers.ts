@@ -166,7 +166,7 @@ export const printers = endpoints({
     params: jobParams,
     body: z.strictObject({ printerId: Id }),
     replies: { 202: Done },
-    refusals: ['PRINT_JOB_NOT_FOUND', 'PRINTER_NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_GONE', 'PRINTER_NOT_FOUND', 'NOT_ALLOWED'],
     limitPerMinute: 60,
   },
   'DELETE /api/restaurants/:restaurantId/print-jobs/:jobId': {

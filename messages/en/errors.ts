@@ -228,7 +228,7 @@ export const errors: Record<RefusalCode, string> = {
     'That cannot be a printer’s address here. It looks like 192.168.1.50, and its port is from 9100 to 9109.',
   TOO_MANY_PRINTERS: 'You cannot have more printers. Remove one that you do not need.',
   PRINT_JOB_NOT_FOUND: 'This document is no longer on the list.',
-  PRINT_JOB_GONE: 'This document is no longer due to be printed here.',
+  PRINT_JOB_GONE: 'Somebody has already printed or dismissed it.',
   NOTHING_TO_PRINT: 'There is nothing left to print.',
   PRINTER_SECRET_INVALID: 'No printer has this address. Make a new one in the settings.',
   AI_SERVICE_OFF: 'This server has no AI service. Whoever runs it can add one.',

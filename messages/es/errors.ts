@@ -228,7 +228,7 @@ export const errors: Record<RefusalCode, string> = {
     'Esa no es la dirección de una impresora de aquí. Es como 192.168.1.50, con un puerto del 9100 al 9109.',
   TOO_MANY_PRINTERS: 'No puede haber más impresoras. Quita una que no necesites.',
   PRINT_JOB_NOT_FOUND: 'Este papel ya no está en la lista.',
-  PRINT_JOB_GONE: 'Este papel ya no hay que imprimirlo aquí.',
+  PRINT_JOB_GONE: 'Alguien ya lo ha impreso o descartado.',
   NOTHING_TO_PRINT: 'Ya no queda nada de eso que imprimir.',
   PRINTER_SECRET_INVALID: 'Ninguna impresora tiene esta dirección. Crea otra en los ajustes.',
   AI_SERVICE_OFF: 'Este servidor no tiene servicio de IA. Quien lo gestiona puede añadirlo.',

@@ -110,7 +110,8 @@ async function jobFor({ tx }: Change, { role }: MemberPrincipal, jobId: string):
 
 /**
  * Prints a job again, there or on another printer. A waiting or failed job is withdrawn from its old printer; one that is being sent, or
- * may have been printed, is marked as a possible copy (PRINT-4).
+ * may have been printed, is marked as a possible copy (PRINT-4). Refuses PRINT_JOB_NOT_FOUND, PRINTER_NOT_FOUND, PRINT_JOB_GONE for a
+ * withdrawn or dismissed one, and NOT_ALLOWED for roles that may not see it.
  */
 export async function printAgain(
   platform: Platform,
@@ -122,6 +123,7 @@ export async function printAgain(
     const { tx, now } = change;
     const printer = await printerFor(tx, printerId);
     const job = await jobFor(change, member, jobId);
+    if (job.state === 'dropped') refuse('PRINT_JOB_GONE');
     const before = await findPrinter(tx, job.printer_id);
     if (job.state !== 'printed') await dropJob(tx, jobId, now);
     const mayBeThere = job.was_begun || (job.state === 'sending' && job.begun_at !== null);

@@ -25,6 +25,7 @@ afterAll(async () => {
   await dining.close();
 });
 beforeEach(async () => {
+  printer.manner = 'works';
   printer.tray.length = 0;
   ({ room, owner, printing, order } = await openPrintingScene(dining));
 });
@@ -110,6 +111,32 @@ it('an unknown order is not printed, and the kitchen prints no sums', async () =
       body: { printerId: id },
     }),
   ).toMatchObject({ status: 404, body: { code: 'PRINT_JOB_NOT_FOUND' } });
+});
+
+it('PRINT-4 INV-26 a failed paper that two people print on another printer is printed once; one that was dismissed is not', async () => {
+  await printing.addAt(printer);
+  const bar = await printing.addAt(printer, { name: 'Bar', events: [] });
+  printer.manner = 'paper-out';
+  await order();
+  await order();
+  await printing.react();
+  await printing.work();
+  printer.manner = 'works';
+  const [moved, dismissed] = (await printing.read()).troubled.map(({ id }) =>
+    printing.path(`print-jobs/${id}`),
+  );
+  const again = async (job = '') => {
+    const body = { printerId: bar.id };
+    const reply = await send<{ code?: string }>(dining.app, owner, `POST ${job}/again`, { body });
+    return [reply.status, reply.body.code];
+  };
+  const gone = [409, 'PRINT_JOB_GONE'];
+  expect((await Promise.all([again(moved), again(moved)])).toSorted()).toEqual([[202, undefined], gone]);
+  expect(await again(moved)).toEqual(gone);
+  expect((await send(dining.app, owner, `DELETE ${dismissed}`)).status).toBe(200);
+  expect(await again(dismissed)).toEqual(gone);
+  await printing.work();
+  expect(printer.texts()).toHaveLength(1);
 });
 
 it('BILL-2 the bill of guests who have left is not due again after a refund', async () => {
