@@ -52,6 +52,20 @@ test('dishes are found by name in any language, prefix matches first', async () 
   expect((await search('negro')).items.map(({ name }) => name)).toEqual(['Arroz negro', 'Pan 100% negro']);
 });
 
+test('LIST-1 tables and dishes are found by their words in any order, without regard to case and accents', async () => {
+  await createTable(dining.database, room.restaurantId, { table_number: 'Jardín 3', section: 'Atrás' });
+  for (const name of ['Croquetas de jamón', 'Jamón ibérico']) await addToMenu(dining, room, { name });
+  for (const q of ['jardin', 'JARDÍN 3', 'atras 3', 'atra\u0301s'])
+    expect((await search(q)).tables.map(({ tableNumber }) => tableNumber)).toEqual(['Jardín 3']);
+  const namesOf = async (q: string) => (await search(q)).items.map(({ name }) => name);
+  expect(await namesOf('jamon')).toEqual(['Jamón ibérico', 'Croquetas de jamón']);
+  expect(await namesOf('JAMÓN')).toEqual(['Jamón ibérico', 'Croquetas de jamón']);
+  expect(await namesOf('iberico jamon')).toEqual(['Jamón ibérico']);
+  await createTable(dining.database, room.restaurantId, { table_number: 'Ático' });
+  await createTable(dining.database, room.restaurantId, { table_number: 'A', section: 'Atico' });
+  expect((await search('atico')).tables.map(({ tableNumber }) => tableNumber)).toEqual(['Ático', 'A']);
+});
+
 test('orders are found by either number', async () => {
   const found = {
     id: order.id,

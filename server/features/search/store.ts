@@ -1,10 +1,9 @@
 import type { Language } from '#contract/common.ts';
 import type { SearchResults } from '#contract/search.ts';
+import { searchWords } from '#domain/lists/list.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-
-/** Escapes `%` and `_`. */
-const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { escapeLike, foldedSql, hasAllWordsSql, searchPatterns } from '#server/platform/lists/text-sql.ts';
 
 /** Older orders are found only by their whole number. */
 const RECENT_MS = 31 * 24 * 60 * 60 * 1_000;
@@ -30,7 +29,13 @@ const FOUND_ORDERS = `
   union all
   select o.*, false from orders o where o.restaurant_id = $1 and o.tracking_number = upper($3)`;
 
-/** All three kinds in one statement; prefix matches come first, and a table’s open orders before others. */
+const SHOWN_NAME = `coalesce(translations::jsonb #>> array[$4, 'name'], name)`;
+const EVERY_NAME = `concat_ws(' ', name, translations::jsonb #>> '{en,name}', translations::jsonb #>> '{es,name}')`;
+
+/**
+ * All three kinds in one statement, tables and dishes by their words (LIST-1); prefix matches come first, and a table’s open orders before
+ * others.
+ */
 export async function findByText(
   database: Database,
   restaurantId: string,
@@ -41,17 +46,25 @@ export async function findByText(
     text: `select
       (select coalesce(json_agg(t), '[]'::json) from (
         select id, table_number as "tableNumber", section from restaurant_tables
-        where restaurant_id = $1 and archived_at is null and (table_number ilike $2 or section ilike $2)
-        order by table_number <> $3, length(table_number), table_number limit 8) t) as tables,
+        where restaurant_id = $1 and archived_at is null and ${hasAllWordsSql(`concat_ws(' ', table_number, section)`, '$6')}
+        order by (${foldedSql('table_number')}) <> $7, length(table_number), table_number limit 8) t) as tables,
       (select coalesce(json_agg(i), '[]'::json) from (
-        select id, coalesce(translations::jsonb #>> array[$4, 'name'], name) as name, category from menu_items
-        where restaurant_id = $1 and (name ilike $2 or translations::jsonb #>> '{en,name}' ilike $2 or translations::jsonb #>> '{es,name}' ilike $2)
-        order by position(lower($3) in lower(coalesce(translations::jsonb #>> array[$4, 'name'], name))) <> 1, name limit 8) i) as items,
+        select id, ${SHOWN_NAME} as name, category from menu_items
+        where restaurant_id = $1 and ${hasAllWordsSql(EVERY_NAME, '$6')}
+        order by position($7 in ${foldedSql(SHOWN_NAME)}) <> 1, name limit 8) i) as items,
       (select coalesce(json_agg(o), '[]'::json) from (
         select f.id, f.order_number as "orderNumber", f.tracking_number as "trackingNumber", t.table_number as "tableNumber", f.status
         from (select distinct on (id) * from (${FOUND_ORDERS}) every order by id, is_of_table desc) f join restaurant_tables t on t.id = f.table_id
         order by f.is_of_table and f.status not in ('delivered', 'completed', 'cancelled') desc, f.created_at desc limit 8) o) as orders`,
-    values: [restaurantId, asPattern(text), text, language ?? '', new Date(now.getTime() - RECENT_MS)],
+    values: [
+      restaurantId,
+      `%${escapeLike(text)}%`,
+      text,
+      language ?? '',
+      new Date(now.getTime() - RECENT_MS),
+      searchPatterns(text),
+      searchWords(text).join(' '),
+    ],
   });
   const [found] = rows;
   if (!found) throw new Error('a select without a table gave no row');
