@@ -165,8 +165,10 @@ export const themes = endpoints({
     who: 'staff:themes.edit',
     summary: "Delete a theme; without an active one guests see the product's own look",
     params: themeParams,
+    /** As it was seen; without it the theme is deleted in any state. */
+    query: z.strictObject({ version: z.coerce.number<number>().pipe(Version).optional() }),
     replies: { 200: Done },
-    refusals: ['THEME_NOT_FOUND'],
+    refusals: ['THEME_NOT_FOUND', 'THEME_CHANGED'],
   },
   'POST /api/restaurants/:restaurantId/themes/:themeId/activation': {
     who: 'staff:themes.edit',

@@ -154,7 +154,7 @@ export const errors: Record<RefusalCode, string> = {
   OPENING_HOURS_OVERLAP: 'Two of the opening hours overlap.',
   SPECIAL_HOURS_INVALID: 'One of the special days ends before it begins, or overlaps with another.',
   THEME_NOT_FOUND: 'This theme no longer exists.',
-  THEME_CHANGED: 'Somebody has just changed this theme. Look at it again before you save.',
+  THEME_CHANGED: 'Somebody has just changed this theme. Look at it again first.',
   THEME_NAME_TAKEN: 'Another theme has this name already.',
   LOGIN_NOT_FOUND: 'This device is signed out already.',
   MEMBER_NOT_FOUND: 'This person no longer belongs to the restaurant.',

@@ -153,7 +153,7 @@ export const errors: Record<RefusalCode, string> = {
   OPENING_HOURS_OVERLAP: 'Dos de los tramos del horario se solapan.',
   SPECIAL_HOURS_INVALID: 'Uno de los días especiales acaba antes de empezar o coincide con otro.',
   THEME_NOT_FOUND: 'Este tema ya no existe.',
-  THEME_CHANGED: 'Alguien acaba de cambiar este tema. Revísalo antes de guardar.',
+  THEME_CHANGED: 'Alguien acaba de cambiar este tema. Revísalo primero.',
   THEME_NAME_TAKEN: 'Ya hay otro tema con este nombre.',
   LOGIN_NOT_FOUND: 'Este dispositivo ya no tiene la sesión abierta.',
   MEMBER_NOT_FOUND: 'Esta persona ya no pertenece al restaurante.',

@@ -96,6 +96,17 @@ test('an outdated change is refused', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'THEME_CHANGED']);
 });
 
+test('THEME_CHANGED: a theme that was activated since it was seen is not deleted', async () => {
+  const { id, version } = (await create('Winter')).body;
+  await create('Summer');
+  await ask('POST', `/${id}/activation`);
+  const late = await ask('DELETE', `/${id}?version=${version}`);
+  expect([late.status, late.body.code]).toEqual([409, 'THEME_CHANGED']);
+  expect(await active()).toEqual(['Winter']);
+  const seen = (await list()).find((theme) => theme.id === id)?.version;
+  expect((await ask('DELETE', `/${id}?version=${seen}`)).status).toBe(200);
+});
+
 test('THEME_NAME_TAKEN: for a second theme of the same name', async () => {
   await create('Winter');
   const { id, version } = (await create('Summer')).body;

@@ -148,14 +148,19 @@ export async function activateTheme(
   return theme;
 }
 
-/** Deletes a theme, the active one too: guests then see the product's own look. Refuses THEME_NOT_FOUND. */
+/**
+ * Deletes a theme, the active one too: guests then see the product's own look. Refuses THEME_NOT_FOUND, and THEME_CHANGED for an old
+ * version: it may have been activated since.
+ */
 export async function removeTheme(
   platform: Platform,
   member: MemberPrincipal,
   themeId: string,
+  seenVersion: number | undefined,
 ): Promise<{ done: true }> {
   await changeThemes(platform, member, async (tx) => {
     const theme = await getTheme(tx, themeId);
+    if (seenVersion !== undefined && seenVersion !== theme.version) refuse('THEME_CHANGED');
     await deleteTheme(tx, themeId);
     return { action: 'delete', theme };
   });

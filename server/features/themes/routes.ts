@@ -15,8 +15,8 @@ export function themesRoutes(app: App, gate: Gate, platform: Platform): void {
       createTheme(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/themes/:themeId': ({ principal, params, body }) =>
       changeTheme(platform, principal, params.themeId, body),
-    'DELETE /api/restaurants/:restaurantId/themes/:themeId': ({ principal, params }) =>
-      removeTheme(platform, principal, params.themeId),
+    'DELETE /api/restaurants/:restaurantId/themes/:themeId': ({ principal, params, query }) =>
+      removeTheme(platform, principal, params.themeId, query.version),
     'POST /api/restaurants/:restaurantId/themes/:themeId/activation': ({ principal, params }) =>
       activateTheme(platform, principal, params.themeId),
     'POST /api/restaurants/:restaurantId/themes/presets': ({ principal, body }) =>

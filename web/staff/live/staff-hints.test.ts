@@ -19,6 +19,7 @@ const KEYS = [
   'printing',
   'public-page',
   'reviews',
+  'themes',
 ];
 
 function scene() {
@@ -66,7 +67,7 @@ it.each([
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],
-  ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import']],
+  ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', 'themes']],
   ['kitchen-device.changed', ['dashboard']],
   ['setup.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],

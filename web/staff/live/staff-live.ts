@@ -27,7 +27,8 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'day.closed': ['days'],
   'kitchen-device.changed': ['dashboard'],
   'setup.changed': ['dashboard'],
-  'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', MENU],
+  // The themes belong to what guests read as their menu.
+  'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', 'themes', MENU],
   'pricing.changed': ['pricing'],
   'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],

@@ -24,7 +24,7 @@ export function usePutOn(restaurantId: string, themes: readonly StoredTheme[]) {
     }
     const undo = async () => {
       if (before) await activating.mutateAsync(before.id);
-      if (created !== null) await removing.mutateAsync(created);
+      if (created !== null) await removing.mutateAsync({ id: created });
     };
     tell({ id: TOAST, message, undo, undone: before ? texts.applied(before.themeName) : texts.ownLook });
   };

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StoredTheme } from '#contract/themes.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { errors } from '#messages/en/errors.ts';
 import { themes as english } from '#messages/en/themes.ts';
 import { themeFields } from '#tests/support/themes.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -87,6 +88,29 @@ it('without a theme of one’s own the list names what comes next, and it works'
   const begin = within(title.parentElement).getByRole('button', { name: 'New theme' });
   await act(async () => void fireEvent.click(begin));
   expect(address()).toBe('?tab=themes&theme=new');
+});
+
+it('THEME_CHANGED: a theme that was activated meanwhile is deleted only after its dialog has warned of that', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') return Response.json({ themes, previewTableId: null });
+    const request = decodeURI(address).replace(/^.*\/themes\//, '');
+    sent.push(request);
+    if (request.endsWith('version=2')) return Response.json({ done: true });
+    themes = themes.map((each) => (each.id === 'Álamo' ? { ...each, isActive: true, version: 2 } : each));
+    return Response.json({ code: 'THEME_CHANGED', message: '', requestId: '1' }, { status: 409 });
+  });
+  await show();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete Álamo' })));
+  const dialog = within(screen.getByRole('dialog', { name: english.removeTitle('Álamo') }));
+  const remove = () =>
+    act(async () => void fireEvent.click(dialog.getByRole('button', { name: english.remove })));
+  expect(dialog.queryByText(english.removeActiveText)).toBeNull();
+  await remove();
+  await vi.waitFor(() => expect(dialog.getByText(english.removeActiveText)).toBeTruthy());
+  expect(currentToasts().map(({ message }) => message)).toEqual([errors.THEME_CHANGED]);
+  await remove();
+  await vi.waitFor(() => expect(sent).toEqual(['Álamo?version=1', 'Álamo?version=2']));
 });
 
 it('another theme is what guests see, until it is taken back', async () => {

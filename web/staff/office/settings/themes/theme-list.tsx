@@ -9,10 +9,12 @@ import {
   THEME_PRESETS,
   type ThemeColors,
 } from '#domain/restaurant/theme-presets.ts';
+import { CallError } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -87,14 +89,18 @@ const RemoveDialog = ({
   onClose: () => void;
 }) => {
   const texts = useMessages('themes');
+  const failureWords = useFailureWords();
   const removing = useDeleteTheme(restaurantId);
   const remove = () =>
-    removing.mutate(theme.id, {
+    removing.mutate(theme, {
       onSuccess: () => {
         say(texts.deleted, 'success');
         onClose();
       },
-      onError: () => say(texts.deleteFailed, 'error'),
+      onError: (error) => {
+        const isChanged = error instanceof CallError && error.code === 'THEME_CHANGED';
+        say(isChanged ? failureWords(error) : texts.deleteFailed, 'error');
+      },
     });
   return (
     <ConfirmDialog
@@ -157,7 +163,8 @@ const OwnThemes = ({ restaurantId, themes, onEdit, onActivate }: OwnThemesProps)
       {asked && (
         <RemoveDialog
           restaurantId={restaurantId}
-          theme={asked.theme}
+          // As it is now: it may have been activated since. A deleted one stays until the dialog is closed.
+          theme={themes.find(({ id }) => id === asked.theme.id) ?? asked.theme}
           isOpen={asked.isOpen}
           onClose={() => setAsked({ ...asked, isOpen: false })}
         />

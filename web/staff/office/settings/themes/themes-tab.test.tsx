@@ -96,7 +96,7 @@ const remove = async ({ removeNamed, removeTitle, remove: word }: Texts) => {
 const FAILURES = [
   ['activateFailed', '', (texts: Texts) => press(texts.activateNamed('Verano')), 'POST /verano/activation'],
   ['presetFailed', '', (texts: Texts) => press(texts.applyPreset(texts.preset.vibrant)), 'POST /presets'],
-  ['deleteFailed', '', remove, 'DELETE /verano'],
+  ['deleteFailed', '', remove, 'DELETE /verano?version=4'],
   ['createFailed', '&theme=new', (texts: Texts) => save(texts, 'Otoño'), 'POST '],
   ['updateFailed', '&theme=verano', (texts: Texts) => save(texts, 'Invierno'), 'PATCH /verano'],
 ] as const;

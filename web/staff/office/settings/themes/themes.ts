@@ -31,9 +31,13 @@ export const useChangeTheme = (restaurantId: string) =>
     call('PATCH /api/restaurants/:restaurantId/themes/:themeId', { params: { restaurantId, themeId }, body }),
   );
 
+/** With `version` only as it was seen. */
 export const useDeleteTheme = (restaurantId: string) =>
-  useChange(themesKey(restaurantId), (themeId: string) =>
-    call('DELETE /api/restaurants/:restaurantId/themes/:themeId', { params: { restaurantId, themeId } }),
+  useChange(themesKey(restaurantId), ({ id, version }: { id: string; version?: number }) =>
+    call('DELETE /api/restaurants/:restaurantId/themes/:themeId', {
+      params: { restaurantId, themeId: id },
+      query: { version },
+    }),
   );
 
 export const useActivateTheme = (restaurantId: string) =>
