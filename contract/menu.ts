@@ -157,6 +157,7 @@ export const Menu = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      /** Null, both: offered at any hour, as every drinks menu is (MENU-4). */
       startTime: LocalTime.nullable(),
       endTime: LocalTime.nullable(),
       weekdays: Weekdays.optional(),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
-import { isMenuOpen, isOrderable, type MenuWindow, spiceMarks } from './menu.ts';
+import { hoursOf, isMenuOpen, isOrderable, type MenuWindow, spiceMarks } from './menu.ts';
 
 describe('isOrderable', () => {
   const on = { isAvailable: true, outUntilMs: null, portionsLeft: null };
@@ -24,8 +24,9 @@ const isOpenAt = (menu: MenuWindow, weekday: number, minutes: number): boolean =
   isMenuOpen(menu, SUNDAY_MS + (weekday * 1_440 + minutes) * 60_000, 'UTC');
 
 describe('isMenuOpen', () => {
-  const lunch = { name: 'Lunch', startTime: '12:00:00', endTime: '15:30:00' };
-  const night = { name: 'Night', startTime: '22:00', endTime: '02:00' };
+  const lunch = { startTime: '12:00:00', endTime: '15:30:00' };
+  const night = { startTime: '22:00', endTime: '02:00' };
+  const drinks = hoursOf('Drinks', lunch);
   it.each([
     [lunch, '11:59', false],
     [lunch, '12:00', true],
@@ -36,18 +37,19 @@ describe('isMenuOpen', () => {
     [night, '00:00', true],
     [night, '01:59', true],
     [night, '02:00', false],
-    [{ name: 'All day', startTime: null, endTime: null }, '04:00', true],
-    [{ name: 'Round the clock', startTime: '06:00', endTime: '06:00' }, '04:00', true],
+    [{ startTime: null, endTime: null }, '04:00', true],
+    [{ startTime: '06:00', endTime: '06:00' }, '04:00', true],
   ])('MENU-3 %j at %s: %s', (menu, time, expected) => {
     expect(isOpenAt(menu, 1, minutesOfTime(time))).toBe(expected);
   });
   it.each(['Drinks', 'Beverages', 'Carta de bebidas'])('MENU-4 %s are always offered', (name) => {
-    expect(isOpenAt({ ...lunch, name }, 1, 0)).toBe(true);
+    expect(isOpenAt(hoursOf(name, lunch), 1, 0)).toBe(true);
+    expect(isOpenAt(hoursOf('Lunch', lunch), 1, 0)).toBe(false);
   });
 
   const [friday, saturday, sunday] = [5, 6, 0];
   const onFridays = { weekdays: [friday] };
-  const allDay = { name: 'Fish', startTime: null, endTime: null, ...onFridays };
+  const allDay = { startTime: null, endTime: null, ...onFridays };
   it.each([
     [{ ...lunch, ...onFridays }, friday, '12:00', true],
     [{ ...lunch, ...onFridays }, saturday, '12:00', false],
@@ -61,8 +63,8 @@ describe('isMenuOpen', () => {
     [allDay, friday, '04:59', false],
     [allDay, saturday, '04:59', true],
     [allDay, saturday, '05:00', false],
-    [{ ...lunch, name: 'Drinks', ...onFridays }, friday, '20:00', true],
-    [{ ...lunch, name: 'Drinks', ...onFridays }, saturday, '12:30', false],
+    [{ ...drinks, ...onFridays }, friday, '20:00', true],
+    [{ ...drinks, ...onFridays }, saturday, '12:30', false],
   ])('MENU-15 %j on weekday %i at %s: %s', (menu, weekday, time, expected) => {
     expect(isOpenAt(menu, weekday, minutesOfTime(time))).toBe(expected);
   });
@@ -75,7 +77,7 @@ describe('isMenuOpen', () => {
     const week = Array.from({ length: 7 * 1_440 }, (_, at) => at);
     fc.assert(
       fc.property(days, minute, minute, (weekdays, from, until) => {
-        const menu = { name: 'Menu', startTime: timeOf(from), endTime: timeOf(until), weekdays };
+        const menu = { startTime: timeOf(from), endTime: timeOf(until), weekdays };
         const open = week.filter((at) => isOpenAt(menu, 0, at));
         expect(open).toHaveLength(weekdays.length * ((until - from + 1_440) % 1_440 || 1_440));
       }),

@@ -97,6 +97,36 @@ test('the prepared menu fits the contract exactly, options and hidden menus incl
   });
 });
 
+test('MENU-4 a menu is one of drinks by its own name: phones get its hours in every language, or none', async () => {
+  const hours = { start_time: '12:00', end_time: '16:00' };
+  const named = (name: string, english: string, sort_order: number) =>
+    createMenu(room.database, place.restaurantId, {
+      name,
+      translations: JSON.stringify({ en: { name: english } }),
+      sort_order,
+      ...hours,
+    });
+  await named('Refrescos', 'Soft drinks', 1);
+  await named('Bebidas', 'Refreshments', 2);
+  const windows = async (language: string) =>
+    (await menuOf(`?language=${language}`)).menus
+      .slice(1)
+      .map(({ name, startTime, endTime }) => [name, startTime, endTime]);
+  const ends = ['12:00', '16:00'];
+  await expect
+    .poll(() => windows('en'))
+    .toEqual([
+      ['Soft drinks', ...ends],
+      ['Refreshments', null, null],
+    ]);
+  await expect
+    .poll(() => windows('es'))
+    .toEqual([
+      ['Refrescos', ...ends],
+      ['Bebidas', null, null],
+    ]);
+});
+
 test('MENU-10 the requested language, else the restaurant’s default, else the text of the row', async () => {
   expect((await menuOf('?language=es')).items[0]).toMatchObject({
     name: 'Croquetas',

@@ -1,4 +1,4 @@
-import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
+import { hoursOf, isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 
 /** The fields of a menu item and its menu that decide whether it is on offer, as PostgreSQL writes them into JSON. */
 export interface OfferRecord {
@@ -23,9 +23,7 @@ export const isOnOffer = (record: OfferRecord, timezone: string, nowMs: number):
   ) &&
   isMenuOpen(
     {
-      name: record.menu_name,
-      startTime: record.menu_start,
-      endTime: record.menu_end,
+      ...hoursOf(record.menu_name, { startTime: record.menu_start, endTime: record.menu_end }),
       weekdays: record.menu_weekdays,
     },
     nowMs,

@@ -2,6 +2,7 @@ import type { Language } from '#contract/common.ts';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Theme } from '#contract/themes.ts';
+import { hoursOf } from '#domain/menu/menu.ts';
 import { descriptionIn, nameIn, type Translations } from '#domain/menu/translation.ts';
 import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
@@ -31,8 +32,10 @@ export function viewMenu(
     menus: record.menus.map((menu) => ({
       id: menu.id,
       name: nameIn(menu, languages.asked, languages.fallback),
-      startTime: menu.start_time?.slice(0, 5) ?? null,
-      endTime: menu.end_time?.slice(0, 5) ?? null,
+      ...hoursOf(menu.name, {
+        startTime: menu.start_time?.slice(0, 5) ?? null,
+        endTime: menu.end_time?.slice(0, 5) ?? null,
+      }),
       ...(menu.weekdays && { weekdays: menu.weekdays }),
     })),
     categories: record.categories.map((category) => ({

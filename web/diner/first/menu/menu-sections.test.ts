@@ -88,6 +88,17 @@ describe('the sections of the menu', () => {
     expect(keys('food', '', morning)).toEqual(['Breakfast', 'Tapas', 'Soups']);
   });
 
+  it('MENU-4: a menu with hours is offered in them alone, whatever it is called in the language of the guest', () => {
+    const [, breakfast] = menu.menus;
+    const menus = [{ ...breakfast, name: 'Soft drinks' }];
+    const sections = sectionsOf({ ...menu, menus } as typeof menu, {
+      nowMs: EVENING,
+      tab: 'all',
+      matches: null,
+    });
+    expect(sections).toEqual([]);
+  });
+
   it.each([
     ['JAMON', ['Tapas']],
     ['  refres ', ['Soft drinks']],

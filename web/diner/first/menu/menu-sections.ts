@@ -25,7 +25,7 @@ function exactGroupOf(category: string): DishGroup {
   return folded === 'food' || folded === 'drinks' ? folded : 'other';
 }
 
-/** The dishes of the menus that are open now, by the restaurant's clock (MENU-3, MENU-4, MENU-15). */
+/** The dishes of the menus that are open now, by the restaurant's clock (MENU-3, MENU-15); a drinks menu is sent without hours (MENU-4). */
 export function offeredItems({ menus, items, restaurant }: Menu, nowMs: number): readonly MenuItem[] {
   const open = new Set(
     menus.filter((menu) => isMenuOpen(menu, nowMs, restaurant.timezone)).map((menu) => menu.id),
