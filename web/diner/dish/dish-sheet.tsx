@@ -8,7 +8,7 @@ import { misfitWords } from '#messages/order/misfit-words.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
-import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
+import { canOrder, offeredItems } from '#web/diner/first/menu/menu-sections.ts';
 import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
 import {
   availableOptionIds,
@@ -29,7 +29,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { AllergenPanel, DishFacts } from './dish-facts.tsx';
 import { PriceNote } from './price-note.tsx';
 
-/** `isGone`: it is no longer on the menu; `item` is as it was. */
+/** `isGone`: it is no longer on the menu, or its menu has ended; `item` is as it was. */
 type OpenDishProps = DishSheetProps & { item: MenuItem; isGone: boolean };
 
 const freshChoice = (item: MenuItem, needs: Needs) => ({
@@ -234,5 +234,7 @@ export const DishSheet = ({ item, ...rest }: DishSheetProps) => {
   const [last, setLast] = useState(item);
   if (item !== null && item !== last) setLast(item);
   const shown = item ?? last;
-  return shown && <OpenDish key={shown.id} item={shown} isGone={item === null} {...rest} />;
+  if (!shown) return null;
+  const isGone = !offeredItems(rest.view.menu, rest.view.nowMs).includes(shown);
+  return <OpenDish key={shown.id} item={shown} isGone={isGone} {...rest} />;
 };

@@ -108,6 +108,54 @@ it('REC-2 leaves out a dish that has run out meanwhile', async () => {
   expect(row.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull();
 });
 
+/** The scene's clock at a full minute; the result is so many minutes later, by the restaurant's clock. */
+const stopClock = () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const nowMs = Math.floor(Date.now() / 60_000) * 60_000;
+  vi.setSystemTime(nowMs);
+  const format = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Madrid',
+  });
+  return (minutes: number) => format.format(nowMs + minutes * 60_000);
+};
+const minutesPass = (minutes: number) => act(async () => void vi.advanceTimersByTime(minutes * 60_000));
+
+it('REC-2 at the end of breakfast its dishes make place for those of lunch, and its open dish cannot be ordered', async () => {
+  const at = stopClock();
+  const [toast, soup] = [aDish(1, { name: 'Dish 1' }), aDish(2, { name: 'Dish 2', menuId: 'lunch' })];
+  scene.menu = aMenu([toast, soup], {
+    menus: [
+      { id: toast.menuId, name: 'Breakfast', startTime: at(-60), endTime: at(1) },
+      { id: 'lunch', name: 'Lunch', startTime: at(1), endTime: at(60) },
+    ],
+  });
+  answerWith(recommend(1));
+  await open(MENU);
+  await press("Dish 1, Chef's pick");
+  const sheet = within(await screen.findByRole('dialog', { name: 'Dish 1' }));
+  await settle(() => sheet.getByRole('button', { name: /^Add to Order/ }));
+  answerWith(recommend(2));
+  await minutesPass(1);
+  await settle(() => screen.getByRole('button', { name: "Dish 2, Chef's pick", hidden: true }));
+  expect(screen.queryByRole('button', { name: "Dish 1, Chef's pick", hidden: true })).toBeNull();
+  expect(sheet.queryByRole('button', { name: /^Add to Order/ })).toBeNull();
+  sheet.getByText('Menu item not found', { selector: '[role=alert]' });
+  expect(sent(ASKED)).toHaveLength(2);
+});
+
+it('REC-2 a changed menu: dishes that are recommended since appear', async () => {
+  answerWith(recommend(1));
+  const client = await open(MENU);
+  await settle(() => screen.getByRole('button', { name: "Dish 1, Chef's pick" }));
+  answerWith(recommend(3));
+  scene.menu = aMenu(dishes, { version: 2 });
+  await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
+  await settle(() => screen.getByRole('button', { name: "Dish 3, Chef's pick" }));
+  expect(screen.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull();
+});
+
 it('NEEDS-2 leaves out what does not fit the diner’s needs', async () => {
   scene.menu = aMenu([...dishes.slice(0, 1), aDish(2, { name: 'Dish 2', isVegan: true })]);
   answerWith(recommend(1), recommend(2));

@@ -1,15 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/common.ts';
-import type { MenuItem } from '#contract/menu.ts';
+import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { canFit } from '#domain/menu/needs.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useMenuView } from '#web/diner/first/context/menu-context.ts';
-import { addsDirectly, canOrder } from '#web/diner/first/menu/menu-sections.ts';
+import { addsDirectly, canOrder, offeredItems } from '#web/diner/first/menu/menu-sections.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { call } from '#web/shared/call.ts';
 import { choicePrice } from '#web/shared/dish/dish-choice.ts';
@@ -106,6 +106,18 @@ const recommendationsQuery = (restaurantId: string, language: Language) =>
     staleTime: STALE_AFTER_MS,
   });
 
+/** Fetches them again after a change of the menu, or when one of the menus begins or ends: another dish may be recommended then. */
+function useFollowMenu({ restaurant: { id }, version }: Menu, offered: readonly MenuItem[]): void {
+  const client = useQueryClient();
+  const offer = `${version} ${[...new Set(offered.map(({ menuId }) => menuId))].join()}`;
+  const known = useRef(offer);
+  useEffect(() => {
+    if (known.current === offer) return;
+    known.current = offer;
+    void client.invalidateQueries({ queryKey: ['recommendations', id] });
+  }, [client, id, offer]);
+}
+
 const MOST_PX = 320;
 const SHARE = 0.8;
 
@@ -198,8 +210,8 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
 };
 
 /**
- * Dishes that the chef features and others like, if they fit the diner's needs, in a horizontal row. Nothing without
- * recommendations or without a reply.
+ * Dishes that the chef features and others like, if they can be ordered now (REC-2) and fit the diner's needs, in a horizontal row.
+ * Nothing without recommendations or without a reply.
  */
 export const Carousel = () => {
   const texts = useMessages('menu');
@@ -208,8 +220,10 @@ export const Carousel = () => {
   const { id, featuredSectionTitle } = menu.restaurant;
   const hasNetwork = useHasNetwork();
   const { data, isError } = useQuery({ ...recommendationsQuery(id, language), enabled: hasNetwork });
+  const offered = offeredItems(menu, nowMs);
+  useFollowMenu(menu, offered);
   const shown = data?.flatMap((recommended): Shown[] => {
-    const item = menu.items.find((each) => each.id === recommended.menuItemId);
+    const item = offered.find((each) => each.id === recommended.menuItemId);
     return item && canOrder(item, nowMs) && canFit(item, needs) ? [{ recommended, item }] : [];
   });
   if (shown ? shown.length === 0 : isError || !hasNetwork) return null;
