@@ -29,6 +29,9 @@ const MENUS = [
   ),
 ];
 const sent: { path: string; body: unknown }[] = [];
+/** The menus that somebody else has changed. */
+let changed: string[] = [];
+let answers: Promise<Response>[] = [];
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const press = async (name: string) => click(await screen.findByRole('button', { name }));
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -51,9 +54,14 @@ const show = async () => {
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing']));
 beforeEach(() => {
   sent.length = 0;
+  answers = [];
+  changed = [];
   vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => {
-    sent.push({ path: address.replace(/^.*\/menus\//, ''), body: JSON.parse(init.body ?? '') });
-    return Response.json({ menus: [] });
+    const [path, body] = [address.replace(/^.*\/menus\//, ''), JSON.parse(init.body ?? '')];
+    sent.push({ path, body });
+    if (body.seen && changed.includes(path.split('/')[0] ?? ''))
+      return Response.json({ code: 'LIST_CHANGED', message: '', requestId: '1' }, { status: 409 });
+    return answers.shift() ?? Response.json({ menus: [] });
   });
 });
 afterEach(() => {
@@ -86,10 +94,49 @@ it('several are added at once, with Enter too, and undo puts each back into its 
   const dialog = screen.getByRole('dialog', { name: 'Add dishes to Lunch' });
   expect(within(dialog).getByText('Flan, Tapa 80')).toBeTruthy();
   await press('Add 2 dishes');
-  expect(sent).toEqual([{ path: 'Lunch/dishes', body: { ids: ['Paella', 'Soup', 'Flan', 'Tapa 80'] } }]);
+  expect(sent).toEqual([
+    {
+      path: 'Lunch/dishes',
+      body: { ids: ['Paella', 'Soup', 'Flan', 'Tapa 80'], seen: ['Paella', 'Soup'] },
+    },
+  ]);
   await screen.findByText(toastSaying('2 dishes are now in Lunch.'));
   await press('Undo');
   await screen.findByText(toastSaying('2 dishes are back where they were.'));
   expect(sent.slice(1).map(({ path }) => path)).toEqual(['Dinner/dishes', 'Bar/dishes']);
-  expect(sent[1]?.body).toEqual({ ids: ['Flan', 'Crème'] });
+  expect(sent[1]?.body).toEqual({ ids: ['Flan', 'Crème'], seen: ['Crème'] });
+});
+
+const LIST_CHANGED = toastSaying('Somebody else has just changed this list. Please look at it again.');
+const addFlan = async () => {
+  await type('flan');
+  await click(screen.getByRole('option', { name: /Flan/ }));
+  await press('Add 1 dish');
+};
+
+it('EDIT-18 where somebody else has changed the list meanwhile, adding is refused with words and the choice stays', async () => {
+  changed = ['Lunch'];
+  await show();
+  await addFlan();
+  await screen.findByText(LIST_CHANGED);
+  expect(screen.getByRole('option', { name: /Flan/ }).getAttribute('aria-checked')).toBe('true');
+});
+
+it('EDIT-18 where somebody else has changed the list of before meanwhile, the undo is refused with words', async () => {
+  changed = ['Dinner'];
+  await show();
+  await addFlan();
+  await press('Undo');
+  await screen.findByText(LIST_CHANGED);
+  expect(screen.queryByText(toastSaying('The dish is back where it was.'))).toBeNull();
+});
+
+it('dishes are added to the order that is being saved', async () => {
+  const sort = Promise.withResolvers<Response>();
+  answers = [sort.promise];
+  await show();
+  await click(screen.getByRole('button', { name: 'Move Soup up', hidden: true }));
+  await addFlan();
+  expect(sent[1]?.body).toEqual({ ids: ['Soup', 'Paella', 'Flan'], seen: ['Soup', 'Paella'] });
+  await act(async () => sort.resolve(Response.json({ menus: [] })));
 });

@@ -59,18 +59,29 @@ const PickerRow = ({ dish, state, onTurn }: PickerRowProps) => {
 
 const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
 
-/** Moves dishes of other menus to the end of this one; the undo returns each to its menu and position. */
+/**
+ * Moves dishes of other menus to the end of this one; the undo returns each to its menu and position. Both are refused where somebody else
+ * has sorted the list that they would write, or moved a dish out of it (EDIT-18).
+ */
 function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const texts = useMessages('menuEditing');
   const showFailure = useFailureToast();
   const shownName = useShownName();
   const { restaurantId } = useStaff().membership;
   const adding = useMenuChange(restaurantId, (ids: string[]) =>
-    fillMenu(restaurantId, menu.id, { ids: [...idsOf(menu), ...ids] }),
+    fillMenu(restaurantId, menu.id, { ids: [...idsOf(menu), ...ids], seen: idsOf(menu) }),
   );
-  const returning = useMenuChange(restaurantId, async (sources: readonly EditedMenu[]) => {
-    for (const source of sources) await fillMenu(restaurantId, source.id, { ids: idsOf(source) });
-  });
+  const returning = useMenuChange(
+    restaurantId,
+    async ({ sources, added }: { sources: readonly EditedMenu[]; added: readonly string[] }) => {
+      for (const source of sources) {
+        const ids = idsOf(source);
+        // What its menu still had after they had left it.
+        const seen = ids.filter((id) => !added.includes(id));
+        await fillMenu(restaurantId, source.id, { ids, seen });
+      }
+    },
+  );
   const tell = useUndoToast();
   const [isAdding, setIsAdding] = useState(false);
   const add = (ids: string[], onDone: () => void) => {
@@ -81,7 +92,7 @@ function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
     );
     const done = {
       message: texts.dishesAdded(ids.length, shownName(menu.menu)),
-      undo: () => returning.mutateAsync(sources),
+      undo: () => returning.mutateAsync({ sources, added: ids }),
       undone: texts.dishesBack(ids.length),
     };
     void adding

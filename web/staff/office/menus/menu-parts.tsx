@@ -85,7 +85,12 @@ export const MenuContents = ({
           </>
         )}
       </SortableList>
-      <MenuItemPicker menu={menu} menus={menus} isOpen={isAdding} onClose={close} />
+      <MenuItemPicker
+        menu={{ ...menu, dishes: [...ordered] }}
+        menus={menus}
+        isOpen={isAdding}
+        onClose={close}
+      />
     </div>
   );
 };
