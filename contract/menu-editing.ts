@@ -65,6 +65,8 @@ export const MENU_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'ima
 const MEGABYTE = 1024 * 1024;
 
 const dishParams = RestaurantParams.extend({ menuItemId: Id });
+/** The same for each repetition of a request whose reply was lost: it creates one. */
+const NewId = Id.optional();
 const Share = z.coerce.number<number>().min(0).max(1);
 
 export const menuEditing = endpoints({
@@ -84,10 +86,16 @@ export const menuEditing = endpoints({
     who: 'staff:menu.edit',
     summary: 'Create a menu item with its option groups',
     params: RestaurantParams,
-    body: z.strictObject({ dish: MenuItemFields }),
+    body: z.strictObject({ id: NewId, dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
     replies: { 201: EditedMenuItem },
-    refusals: ['MENU_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'ITEM_INVALID', 'SHARED_CHOICE_CHANGED'],
+    refusals: [
+      'MENU_NOT_FOUND',
+      'TAX_RATE_NOT_FOUND',
+      'ITEM_INVALID',
+      'SHARED_CHOICE_CHANGED',
+      'COMMAND_REUSED',
+    ],
   },
   'PATCH /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',

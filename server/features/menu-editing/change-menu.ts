@@ -10,6 +10,23 @@ import { refuse } from '#server/platform/errors.ts';
 
 type Subject = 'menu-item' | 'menu' | 'menu-category' | 'menu-import';
 
+/**
+ * False, with nothing changed, if there is a row with the id of the new one already: a request whose reply was lost is repeated, or the id
+ * is another's.
+ */
+export async function createOnce(
+  primaryKey: 'menu_items_pkey' | 'menus_pkey',
+  create: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await create();
+    return true;
+  } catch (error) {
+    if (constraintOf(error) === primaryKey) return false;
+    throw error;
+  }
+}
+
 interface Change<T> {
   readonly result: T;
   /** subject.verb */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
@@ -9,7 +11,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeMenu } from './change-menu.ts';
+import { changeMenu, createOnce } from './change-menu.ts';
 import {
   copyPicture,
   deleteMenuItem,
@@ -19,7 +21,7 @@ import {
   lockMenuItems,
   updateMenuItem,
 } from './menu-item-store.ts';
-import { replaceOptionGroups } from './options-store.ts';
+import { replaceOptionGroups, wordsOf } from './options-store.ts';
 import { viewMenuItem } from './view.ts';
 
 /** A menu item with everything that can be edited. Refuses MENU_ITEM_NOT_FOUND. */
@@ -32,26 +34,59 @@ export async function getMenuItem(
   return record ? viewMenuItem(record) : refuse('MENU_ITEM_NOT_FOUND');
 }
 
-/** Refuses ITEM_INVALID with every problem (EDIT-1 to EDIT-3); MENU_NOT_FOUND; SHARED_CHOICE_CHANGED (EDIT-15). */
+/**
+ * Creates one item for each id (EDIT-19). Refuses ITEM_INVALID with every problem (EDIT-1 to EDIT-3); MENU_NOT_FOUND; SHARED_CHOICE_CHANGED
+ * (EDIT-15); COMMAND_REUSED for the id of an item with another content.
+ */
 export async function createMenuItem(
   platform: Platform,
   member: MemberPrincipal,
-  fields: MenuItemFields,
+  { id = randomUUID(), dish: fields }: { id?: string | undefined; dish: MenuItemFields },
 ): Promise<EditedMenuItem> {
   const { restaurantId } = member;
   requireSound(fields);
-  const id = await changeMenu(platform, member, async (tx, now) => {
-    await lockMenuItems(tx, [], sharedIdsOf(fields));
-    await ensureCategory(tx, restaurantId, fields.category);
-    const created = await insertMenuItem(tx, restaurantId, fields, now);
-    const owner = { restaurantId, menuItemId: created, now };
-    await requireUncontradicted(tx, await replaceOptionGroups(tx, owner, fields.optionGroups));
-    const { name, basePriceMinor } = fields;
-    const details = { name, basePriceMinor };
-    return { result: created, action: 'menu-item.create', subjectId: created, details };
-  });
-  return getMenuItem(platform.database, restaurantId, id);
+  const isNew = await createOnce('menu_items_pkey', () =>
+    changeMenu(platform, member, async (tx, now) => {
+      await lockMenuItems(tx, [], sharedIdsOf(fields));
+      await ensureCategory(tx, restaurantId, fields.category);
+      await insertMenuItem(tx, restaurantId, { id, ...fields }, now);
+      const owner = { restaurantId, menuItemId: id, now };
+      await requireUncontradicted(tx, await replaceOptionGroups(tx, owner, fields.optionGroups));
+      const { name, basePriceMinor } = fields;
+      const details = { name, basePriceMinor };
+      return { result: null, action: 'menu-item.create', subjectId: id, details };
+    }),
+  );
+  return isNew
+    ? getMenuItem(platform.database, restaurantId, id)
+    : getRepeated(platform.database, restaurantId, { id, dish: fields });
 }
+
+/** The item that the first of several equal requests has created. Refuses COMMAND_REUSED. */
+async function getRepeated(
+  database: Database,
+  restaurantId: string,
+  { id, dish }: { id: string; dish: MenuItemFields },
+): Promise<EditedMenuItem> {
+  // Null: another restaurant has it.
+  const record = await findMenuItem(database, restaurantId, id);
+  return record && isDeepStrictEqual(writtenOf(viewFields(record)), writtenOf(dish))
+    ? viewMenuItem(record)
+    : refuse('COMMAND_REUSED');
+}
+
+/** What its author wrote, as it is stored: not the availability, which orders and the kitchen change at once. */
+const writtenOf = ({
+  isAvailable: _isAvailable,
+  outUntil: _outUntil,
+  portionsLeft: _portionsLeft,
+  ...fields
+}: MenuItemFields) => ({
+  ...fields,
+  costMinor: fields.costMinor ?? null,
+  dietaryNotes: fields.dietaryNotes || null,
+  optionGroups: fields.optionGroups.map(wordsOf),
+});
 
 /** Replaces all fields of an item. Refuses ITEM_CHANGED if it has changed since; ITEM_INVALID, MENU_NOT_FOUND, SHARED_CHOICE_CHANGED. */
 export async function changeMenuItem(
@@ -96,7 +131,8 @@ export async function duplicateMenuItem(
   };
   const id = await changeMenu(platform, member, async (tx, now) => {
     await lockMenuItems(tx, [], sharedIdsOf(copy));
-    const created = await insertMenuItem(tx, restaurantId, copy, now);
+    const created = randomUUID();
+    await insertMenuItem(tx, restaurantId, { id: created, ...copy }, now);
     await copyPicture(tx, menuItemId, created);
     await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, copy.optionGroups);
     const details = { name, of: menuItemId };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
@@ -124,10 +125,11 @@ async function writeRows(
         await replaceOptionGroups(tx, { restaurantId, menuItemId: known, now }, fields.optionGroups);
       continue;
     }
-    const created = await insertMenuItem(
+    const created = randomUUID();
+    await insertMenuItem(
       tx,
       restaurantId,
-      { ...fields, outUntil: null, portionsLeft: null },
+      { id: created, ...fields, outUntil: null, portionsLeft: null },
       now,
     );
     await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, fields.optionGroups);

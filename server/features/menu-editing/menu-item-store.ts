@@ -23,17 +23,18 @@ export async function ensureCategory(tx: Tx, restaurantId: string, name: string)
     .execute();
 }
 
-/** A new item at the end of its menu; returns its id. */
+/** A new item at the end of its menu. */
 export async function insertMenuItem(
   tx: Tx,
   restaurantId: string,
-  fields: MenuItemFields,
+  { id, ...fields }: MenuItemFields & { id: string },
   now: Date,
-): Promise<string> {
-  const { id } = await tx
+): Promise<void> {
+  await tx
     .insertInto('menu_items')
     .values((eb) => ({
       ...columnsOf(fields),
+      id,
       restaurant_id: restaurantId,
       created_at: now,
       updated_at: now,
@@ -44,9 +45,7 @@ export async function insertMenuItem(
         )
         .where('menu_id', '=', fields.menuId),
     }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /**

@@ -67,7 +67,8 @@ export async function replaceOptionGroups(
 
 type SharedGroup = Group & { readonly sharedId: string };
 
-const wordsOf = ({ id: _id, sharedId: _sharedId, sharedState: _state, ...group }: Group) => ({
+/** What a choice says, without ids and what it shares. */
+export const wordsOf = ({ id: _id, sharedId: _sharedId, sharedState: _state, ...group }: Group) => ({
   ...group,
   options: group.options.map(({ id: _optionId, ...option }) => option),
 });

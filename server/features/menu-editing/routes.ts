@@ -31,7 +31,7 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
     'GET /api/restaurants/:restaurantId/menu-items': ({ principal, query }) =>
       listMenuItems(platform, principal, query),
     'POST /api/restaurants/:restaurantId/menu-items': ({ principal, body }) =>
-      createMenuItem(platform, principal, body.dish),
+      createMenuItem(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/menu-items': ({ principal, body }) =>
       setMenuItemValues(platform, principal, body.items),
     'GET /api/restaurants/:restaurantId/menu-items/export': ({ principal, query }) =>

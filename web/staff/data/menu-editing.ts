@@ -111,8 +111,11 @@ export const useMenuChange = <Input, Result>(
   change: (input: Input) => Promise<Result>,
 ) => useChange(menuEditingKey(restaurantId), change);
 
-export const createMenuItem = (restaurantId: string, dish: MenuItemFields): Promise<EditedMenuItem> =>
-  call('POST /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { dish } });
+export const createMenuItem = (
+  restaurantId: string,
+  body: { id: string; dish: MenuItemFields },
+): Promise<EditedMenuItem> =>
+  call('POST /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body });
 
 export const changeMenuItem = (
   restaurantId: string,

@@ -8,7 +8,7 @@ import type { Receipt } from '#contract/office-bills.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { CallError } from '#web/shared/call.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
-import { randomId } from '#web/shared/random-id.ts';
+import { type Attempt, attemptAt } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { PrintOn } from '#web/staff/parts/print-on.tsx';
@@ -34,8 +34,7 @@ interface InvoiceForm {
   name: string;
   taxNumber: string;
   address: string;
-  /** The id of the last attempt, and its data. */
-  sent: { id: string; of: string } | null;
+  sent: Attempt | null;
 }
 
 const NOBODY: InvoiceForm = { name: '', taxNumber: '', address: '', sent: null };
@@ -56,9 +55,7 @@ const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
       address: missing(address),
     }),
     submit: ({ sent, ...customer }) => {
-      // One id for all attempts with the same data, also after a reload; other data are another invoice.
-      const of = JSON.stringify(customer);
-      const next = sent?.of === of ? sent : { id: randomId(), of };
+      const next = attemptAt(customer, sent);
       form.set('sent', next);
       return issueInvoice({ restaurantId, receiptId }, { invoiceId: next.id, customer });
     },

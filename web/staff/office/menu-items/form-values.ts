@@ -5,6 +5,7 @@ import { amountText } from '#domain/money/currency.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
+import type { Attempt } from '#web/staff/parts/forms/attempt.ts';
 import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
 
 export const WORDING_LANGUAGES = ['es', 'en'] as const;
@@ -60,6 +61,8 @@ export interface MenuItemFormValues {
   translations: Wordings<(typeof WORDED)[number]>;
   availability: Availability;
   optionGroups: GroupValues[];
+  /** Of a new one. */
+  sent: Attempt | null;
 }
 
 type Translations = MenuItemFields['translations'];
@@ -128,6 +131,7 @@ export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFor
       allergens: option.allergens,
     })),
   })),
+  sent: null,
 });
 
 export const newItemValues = (menuId: string): MenuItemFormValues => ({
@@ -150,6 +154,7 @@ export const newItemValues = (menuId: string): MenuItemFormValues => ({
   translations: wordingsOf(WORDED, {}),
   availability: { isAvailable: true, outUntil: null, portionsLeft: null },
   optionGroups: [],
+  sent: null,
 });
 
 /** An invalid number becomes one that the check refuses. */

@@ -13,6 +13,7 @@ import {
   uploadPicture,
   useMenuChange,
 } from '#web/staff/data/menu-editing.ts';
+import { attemptAt } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -114,8 +115,8 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
   const priceProblem = usePriceProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
-  const saving = useMenuChange(restaurantId, (fields: MenuItemFields) =>
-    dish ? changeMenuItem(restaurantId, dish, fields) : createMenuItem(restaurantId, fields),
+  const saving = useMenuChange(restaurantId, ({ id, fields }: { id: string; fields: MenuItemFields }) =>
+    dish ? changeMenuItem(restaurantId, dish, fields) : createMenuItem(restaurantId, { id, dish: fields }),
   );
   const [kept, setKept] = useState<KeptPicture | null>(null);
   const failureWords = useFailureWords();
@@ -129,7 +130,10 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
     check: (values) =>
       checkMenuItem(values, restaurant, { problems: texts.problems, priceProblem, amountProblem }),
     submit: async (values) => {
-      const saved = await saving.mutateAsync(fieldsOf(values, restaurant));
+      const fields = fieldsOf(values, restaurant);
+      const sent = attemptAt(fields, values.sent);
+      if (!dish) form.set('sent', sent);
+      const saved = await saving.mutateAsync({ id: sent.id, fields });
       if (dish || !kept) return saved;
       // The dish is saved: its picture can be uploaded again on its own page.
       return givePicture({ ...kept, id: saved.id }).catch((error: Error) => {

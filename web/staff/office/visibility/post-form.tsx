@@ -9,7 +9,7 @@ import {
 } from '#domain/visibility/posts.ts';
 import type { Language } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
-import { randomId } from '#web/shared/random-id.ts';
+import { type Attempt, attemptAt } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
@@ -34,8 +34,7 @@ interface Values {
   endsAt: string;
   isDraft: boolean;
   isOnLanding: boolean;
-  /** The last attempt to create it. */
-  sent: { id: string; of: string } | null;
+  sent: Attempt | null;
 }
 
 const valuesOf = (known: Post | null): Values => ({
@@ -190,9 +189,7 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
     labels: { [own]: texts.titleField, startsAt: texts.startsAt, endsAt: texts.endsHint },
     submit: (values) => {
       const post = postOf(values);
-      // One id for all attempts with the same content, also after a reload; another content is another post.
-      const of = JSON.stringify(post);
-      const sent = values.sent?.of === of ? values.sent : { id: randomId(), of };
+      const sent = attemptAt(post, values.sent);
       if (!known) form.set('sent', sent);
       return saving.mutateAsync({ known, newId: sent.id, post, picture });
     },

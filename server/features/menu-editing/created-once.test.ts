@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
+import { menuItemFields } from '#tests/support/menu-operations.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
+
+const room = setUpApp();
+let office: Office;
+let send: Office['send'];
+
+beforeEach(async () => {
+  office = await openOffice(room);
+  ({ send } = office);
+});
+
+const actionsOn = async (subjectId: string): Promise<string[]> => {
+  const { rows } = await room.testDatabase.oracle.query<{ action: string }>(
+    'select action from audit_log where subject_id = $1 order by id',
+    [subjectId],
+  );
+  return rows.map(({ action }) => action);
+};
+const dishes = async () => (await send('GET', 'menu-items')).json<{ items: MenuItemRow[]; total: number }>();
+
+const SIZE = {
+  name: 'Size',
+  translations: { en: { name: 'How much' } },
+  minChoices: 1,
+  maxChoices: 1,
+  options: ['Half', 'Whole'].map((name, index) => ({
+    name,
+    translations: {},
+    priceMinor: index * 450,
+    isDefault: index === 0,
+    isAvailable: true,
+    allergens: index === 0 ? null : { milk: 'contains' as const },
+  })),
+};
+
+test('EDIT-19 a dish that is sent again is created once, also after it was sold out; not with another content, or elsewhere', async () => {
+  const dish = menuItemFields(office.place.menuId, {
+    category: 'Arroces',
+    isDairyFree: false,
+    dietaryNotes: '',
+    portionsLeft: 3,
+    optionGroups: [SIZE],
+  });
+  const sent = { id: randomUUID(), dish };
+  const both = await Promise.all([1, 2].map(() => send('POST', 'menu-items', sent)));
+  expect(both.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [201, both[0]?.body],
+    [201, both[0]?.body],
+  ]);
+  const made = both[0]?.json<EditedMenuItem>();
+  expect(made).toMatchObject({ id: sent.id, version: 1, dish: { name: dish.name, optionGroups: [SIZE] } });
+  const soldOut = { isAvailable: false, outUntil: null, portionsLeft: 0 };
+  await send('PATCH', `menu-items/${sent.id}/availability`, soldOut);
+  const again = await send('POST', 'menu-items', sent);
+  expect([again.statusCode, again.json<EditedMenuItem>().dish.portionsLeft]).toEqual([201, 0]);
+  const elsewhere = await openOffice(room);
+  for (const other of [
+    await send('POST', 'menu-items', { ...sent, dish: { ...dish, basePriceMinor: 700, category: 'Sopas' } }),
+    await send('POST', 'menu-items', { ...sent, dish: { ...dish, optionGroups: [] } }),
+    await elsewhere.send('POST', 'menu-items', {
+      ...sent,
+      dish: { ...dish, menuId: elsewhere.place.menuId },
+    }),
+  ])
+    expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'COMMAND_REUSED' }]);
+  expect(await dishes()).toMatchObject({ total: 1, items: [{ id: sent.id, basePriceMinor: 650 }] });
+  expect(await actionsOn(sent.id)).toEqual(['menu-item.create', 'menu-item.availability']);
+  const { categories } = (await send('GET', 'menu-categories')).json<{
+    categories: { category: { name: string } }[];
+  }>();
+  expect(categories.map(({ category }) => category.name)).not.toContain('Sopas');
+});

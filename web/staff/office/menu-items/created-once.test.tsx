@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { EditedMenu } from '#contract/menu-sections.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { MenuItemForm } from './menu-item-form.tsx';
+
+const MENU: EditedMenu = {
+  id: 'm1',
+  version: 1,
+  menu: { name: 'Carta', translations: {}, startTime: null, endTime: null, isActive: true },
+  dishes: [],
+};
+const ids: (string | undefined)[] = [];
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing', 'menu', 'dishes']));
+beforeEach(() => {
+  ids.length = 0;
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ menus: [MENU], categories: [] });
+    ids.push((JSON.parse(body as string) as { id?: string }).id);
+    throw new TypeError('the reply was lost');
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (form: ReactNode) =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')} at="/admin/menu-items/new">
+        {form}
+      </StaffScene>,
+    ),
+  );
+const type = (name: string, value: string) =>
+  act(async () => {
+    const field = document.querySelector(`[name="${name}"]`) ?? expect.fail(name);
+    fireEvent.change(field, { target: { value } });
+  });
+const save = async (attempts: number) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(ids).toHaveLength(attempts);
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true');
+  });
+};
+
+it('EDIT-19 a new dish has one id for all attempts with the same content, also after a reload, and another for another content', async () => {
+  const form = <MenuItemForm dish={null} menus={[MENU]} categories={[]} />;
+  await show(form);
+  await type('name', 'Skirt');
+  await type('category', 'Meat');
+  await type('basePriceMinor', '18');
+  await save(1);
+  await save(2);
+  cleanup();
+  await show(form);
+  await save(3);
+  await type('name', 'Skirt steak');
+  await save(4);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
+  expect(ids[3]).not.toBe(ids[0]);
+});
