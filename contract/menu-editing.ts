@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byDietFlag } from '#domain/menu/diets.ts';
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
-import { Done, Id, Instant, LanguageQuery, ListSearch, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, LanguageQuery, ListSearch, NewId, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { MenuItemFields, NameTranslations, Picture } from './menu.ts';
 
@@ -65,8 +65,6 @@ export const MENU_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'ima
 const MEGABYTE = 1024 * 1024;
 
 const dishParams = RestaurantParams.extend({ menuItemId: Id });
-/** The same for each repetition of a request whose reply was lost: it creates one. */
-const NewId = Id.optional();
 const Share = z.coerce.number<number>().min(0).max(1);
 
 export const menuEditing = endpoints({

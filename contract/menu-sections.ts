@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, ListSearch, LocalTime, Minor, RestaurantParams, Version, Weekdays } from './common.ts';
+import { Done, Id, ListSearch, LocalTime, Minor, NewId, RestaurantParams, Version, Weekdays } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { MenuName, NameTranslations } from './menu.ts';
@@ -78,9 +78,9 @@ export const menuSections = endpoints({
     who: 'staff:menu.edit',
     summary: 'Create a menu, the last one',
     params: RestaurantParams,
-    body: z.strictObject({ menu: MenuFields }),
+    body: z.strictObject({ id: NewId, menu: MenuFields }),
     replies: { 201: EditedMenu },
-    refusals: ['WINDOW_INVALID'],
+    refusals: ['WINDOW_INVALID', 'COMMAND_REUSED'],
   },
   'PUT /api/restaurants/:restaurantId/menus/order': {
     who: 'staff:menu.edit',

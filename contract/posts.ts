@@ -8,6 +8,7 @@ import {
   LanguageQuery,
   ListSearch,
   LocalTime,
+  NewId,
   RestaurantParams,
   Version,
 } from './common.ts';
@@ -55,10 +56,7 @@ export type Post = z.infer<typeof Post>;
 export const WritePost = z.strictObject(fields);
 export type WritePost = z.infer<typeof WritePost>;
 
-const NewPost = WritePost.extend({
-  /** The same for each repetition of a request whose reply was lost: it creates one post. */
-  id: Id.optional(),
-});
+const NewPost = WritePost.extend({ id: NewId });
 export type NewPost = z.infer<typeof NewPost>;
 
 const Minute = z.string().nullable();

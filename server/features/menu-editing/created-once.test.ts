@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
-import { menuItemFields } from '#tests/support/menu-operations.ts';
+import type { EditedMenu } from '#contract/menu-sections.ts';
+import { menuFields, menuItemFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -74,4 +75,21 @@ test('EDIT-19 a dish that is sent again is created once, also after it was sold 
     categories: { category: { name: string } }[];
   }>();
   expect(categories.map(({ category }) => category.name)).not.toContain('Sopas');
+});
+
+test('EDIT-19 a menu that is sent again is created once; not with another content, or elsewhere', async () => {
+  const sent = { id: randomUUID(), menu: menuFields({ weekdays: [5, 6] }) };
+  const both = await Promise.all([1, 2].map(() => send('POST', 'menus', sent)));
+  expect(both.map((reply) => [reply.statusCode, reply.json<EditedMenu>()])).toEqual(
+    [1, 2].map(() => [201, { ...sent, version: 1, dishes: [] }]),
+  );
+  const elsewhere = await openOffice(room);
+  for (const other of [
+    await send('POST', 'menus', { ...sent, menu: menuFields() }),
+    await elsewhere.send('POST', 'menus', sent),
+  ])
+    expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'COMMAND_REUSED' }]);
+  const { menus } = (await send('GET', 'menus')).json<{ menus: EditedMenu[] }>();
+  expect(menus.map(({ id }) => id)).toEqual([office.place.menuId, sent.id]);
+  expect(await actionsOn(sent.id)).toEqual(['menu.create']);
 });

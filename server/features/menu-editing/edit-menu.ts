@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EditedMenu, MenuFields, NewOrder } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeMenu } from './change-menu.ts';
+import { changeMenu, createOnce } from './change-menu.ts';
 import { deleteMenu, insertMenu, listMenus, updateMenu, viewMenu } from './menu-store.ts';
 import { countKnown, isInOrder, putMenuItems, saveOrder } from './order-store.ts';
 
@@ -20,18 +22,25 @@ async function readMenu(database: Database, restaurantId: string, menuId: string
   return menus.find(({ id }) => id === menuId) ?? refuse('MENU_NOT_FOUND');
 }
 
-/** Adds a menu at the end. Refuses WINDOW_INVALID. */
+/** Adds a menu at the end, one for each id (EDIT-19). Refuses WINDOW_INVALID, and COMMAND_REUSED for the id of a menu with another content. */
 export async function createMenu(
   platform: Platform,
   member: MemberPrincipal,
-  menu: MenuFields,
+  { id = randomUUID(), menu }: { id?: string | undefined; menu: MenuFields },
 ): Promise<EditedMenu> {
+  const { restaurantId } = member;
   requireWindow(menu);
-  const id = await changeMenu(platform, member, async (tx, now) => {
-    const created = await insertMenu(tx, member.restaurantId, menu, now);
-    return { result: created, action: 'menu.create', subjectId: created, details: menu };
-  });
-  return readMenu(platform.database, member.restaurantId, id);
+  const isNew = await createOnce('menus_pkey', () =>
+    changeMenu(platform, member, async (tx, now) => {
+      await insertMenu(tx, restaurantId, { id, ...menu }, now);
+      return { result: null, action: 'menu.create', subjectId: id, details: menu };
+    }),
+  );
+  if (isNew) return readMenu(platform.database, restaurantId, id);
+  const { menus } = await readMenus(platform.database, restaurantId);
+  // Missing: another restaurant has it.
+  const known = menus.find((each) => each.id === id);
+  return known && isDeepStrictEqual(known.menu, menu) ? known : refuse('COMMAND_REUSED');
 }
 
 /** Refuses MENU_CHANGED when the menu has changed since; MENU_NOT_FOUND, WINDOW_INVALID. */

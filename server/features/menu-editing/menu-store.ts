@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
@@ -64,12 +65,18 @@ const columnsOf = (menu: MenuFields) => ({
   is_active: menu.isActive,
 });
 
-/** A new menu at the end; returns its id. */
-export async function insertMenu(tx: Tx, restaurantId: string, menu: MenuFields, now: Date): Promise<string> {
-  const { id } = await tx
+/** A new menu at the end. */
+export async function insertMenu(
+  tx: Tx,
+  restaurantId: string,
+  { id, ...menu }: MenuFields & { id: string },
+  now: Date,
+): Promise<void> {
+  await tx
     .insertInto('menus')
     .values((eb) => ({
       ...columnsOf(menu),
+      id,
       restaurant_id: restaurantId,
       created_at: now,
       updated_at: now,
@@ -79,9 +86,7 @@ export async function insertMenu(tx: Tx, restaurantId: string, menu: MenuFields,
           inner.fn.coalesce(inner(inner.fn.max('sort_order'), '+', 1), inner.lit(0)).as('next'),
         ),
     }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 export async function updateMenu(
@@ -157,6 +162,8 @@ export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now
     .limit(1)
     .executeTakeFirst();
   if (found) return found.id;
-  const menu = { name: wanted, translations: {}, startTime: null, endTime: null, isActive: true };
-  return insertMenu(tx, restaurantId, menu, now);
+  const id = randomUUID();
+  const menu = { id, name: wanted, translations: {}, startTime: null, endTime: null, isActive: true };
+  await insertMenu(tx, restaurantId, menu, now);
+  return id;
 }

@@ -58,7 +58,7 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
     'GET /api/restaurants/:restaurantId/menus.csv': ({ params, query }) =>
       exportMenus(platform, params.restaurantId, query),
     'POST /api/restaurants/:restaurantId/menus': ({ principal, body }) =>
-      createMenu(platform, principal, body.menu),
+      createMenu(platform, principal, body),
     'PUT /api/restaurants/:restaurantId/menus/order': ({ principal, body }) =>
       orderMenus(platform, principal, body),
     'PUT /api/restaurants/:restaurantId/menus/:menuId': ({ principal, params, body }) =>

@@ -28,7 +28,7 @@ export const categoriesQuery = (restaurantId: string) =>
 /** Changes a menu, or creates one. */
 export const saveMenu = (
   restaurantId: string,
-  known: EditedMenu | null,
+  { known, newId }: { known: EditedMenu | null; newId: string },
   menu: MenuFields,
 ): Promise<EditedMenu> =>
   known
@@ -36,7 +36,10 @@ export const saveMenu = (
         params: { restaurantId, menuId: known.id },
         body: { version: known.version, menu },
       })
-    : call('POST /api/restaurants/:restaurantId/menus', { params: { restaurantId }, body: { menu } });
+    : call('POST /api/restaurants/:restaurantId/menus', {
+        params: { restaurantId },
+        body: { id: newId, menu },
+      });
 
 export const deleteMenu = (restaurantId: string, menuId: string) =>
   call('DELETE /api/restaurants/:restaurantId/menus/:menuId', { params: { restaurantId, menuId } });

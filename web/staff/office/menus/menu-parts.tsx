@@ -4,6 +4,7 @@ import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import { fillMenu, saveMenu } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { MONDAY_FIRST } from '#web/staff/parts/day-names.ts';
+import { type Attempt, attemptAt } from '#web/staff/parts/forms/attempt.ts';
 import { WeekdaysField } from '#web/staff/parts/forms/weekdays-field.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -101,6 +102,8 @@ interface Values extends NameValues {
   startTime: string;
   endTime: string;
   isActive: boolean;
+  /** Of a new one. */
+  sent: Attempt | null;
 }
 
 const valuesOf = (menu: MenuFields | undefined): Values => ({
@@ -110,6 +113,7 @@ const valuesOf = (menu: MenuFields | undefined): Values => ({
   startTime: menu?.startTime ?? '',
   endTime: menu?.endTime ?? '',
   isActive: menu?.isActive ?? true,
+  sent: null,
 });
 
 const fieldsOf = (values: Values): MenuFields => ({
@@ -142,8 +146,11 @@ export const MenuForm = ({ menu, onDone }: { menu: EditedMenu | null; onDone: ()
         startTime: texts.startTime,
         endTime: texts.endTime,
       }}
-      save={async (restaurantId, typed) => {
-        const saved = await saveMenu(restaurantId, menu, fieldsOf(typed));
+      save={async (restaurantId, typed, set) => {
+        const fields = fieldsOf(typed);
+        const sent = attemptAt(fields, typed.sent);
+        if (!menu) set('sent', sent);
+        const saved = await saveMenu(restaurantId, { known: menu, newId: sent.id }, fields);
         return texts.menuSaved(saved.menu.name);
       }}
       onDone={onDone}

@@ -11,8 +11,8 @@ interface SectionFormProps<Values extends object> {
   stored: Values;
   check: (values: Values) => Problems<Values>;
   labels: { readonly [Field in keyof Values]?: string };
-  /** Saves the form; returns the text of the toast. */
-  save: (restaurantId: string, values: Values) => Promise<string>;
+  /** Saves the form, which it may change; returns the text of the toast. */
+  save: (restaurantId: string, values: Values, set: Form<Values>['set']) => Promise<string>;
   onDone: () => void;
   children: (form: Form<Values>) => ReactNode;
 }
@@ -21,14 +21,14 @@ interface SectionFormProps<Values extends object> {
 export const SectionForm = <Values extends object>(props: SectionFormProps<Values>) => {
   const { title, draft, stored, check, labels, save, onDone, children } = props;
   const { restaurantId } = useStaff().membership;
-  const saving = useMenuChange(restaurantId, (values: Values) => save(restaurantId, values));
+  const saving = useMenuChange(restaurantId, (change: () => Promise<string>) => change());
   const form = useForm<Values, string>({
     // With the restaurant: a new one that was begun in another restaurant is not continued here.
     draft: `${draft}:${restaurantId}`,
     stored,
     check,
     labels,
-    submit: (values) => saving.mutateAsync(values),
+    submit: (values) => saving.mutateAsync(() => save(restaurantId, values, form.set)),
     onDone: (message) => {
       showToast({ message, tone: 'success' });
       onDone();

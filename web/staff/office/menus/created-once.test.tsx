@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditedMenu } from '#contract/menu-sections.ts';
+import { MenuItemForm } from '#web/staff/office/menu-items/menu-item-form.tsx';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { MenuItemForm } from './menu-item-form.tsx';
+import { MenuForm } from './menu-parts.tsx';
 
 const MENU: EditedMenu = {
   id: 'm1',
@@ -51,20 +52,30 @@ const save = async (attempts: number) => {
   });
 };
 
-it('EDIT-19 a new dish has one id for all attempts with the same content, also after a reload, and another for another content', async () => {
-  const form = <MenuItemForm dish={null} menus={[MENU]} categories={[]} />;
-  await show(form);
-  await type('name', 'Skirt');
-  await type('category', 'Meat');
-  await type('basePriceMinor', '18');
-  await save(1);
-  await save(2);
-  cleanup();
-  await show(form);
-  await save(3);
-  await type('name', 'Skirt steak');
-  await save(4);
-  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
-  expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
-  expect(ids[3]).not.toBe(ids[0]);
+describe.each([
+  {
+    what: 'dish',
+    form: <MenuItemForm dish={null} menus={[MENU]} categories={[]} />,
+    typed: { name: 'Skirt', category: 'Meat', basePriceMinor: '18' },
+  },
+  {
+    what: 'menu',
+    form: <MenuForm menu={null} onDone={() => undefined} />,
+    typed: { name: 'Brunch' },
+  },
+])('a new $what', ({ form, typed }) => {
+  it('EDIT-19 has one id for all attempts with the same content, also after a reload, and another for another content', async () => {
+    await show(form);
+    for (const [name, value] of Object.entries(typed)) await type(name, value);
+    await save(1);
+    await save(2);
+    cleanup();
+    await show(form);
+    await save(3);
+    await type('name', 'Another name');
+    await save(4);
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
+    expect(ids[3]).not.toBe(ids[0]);
+  });
 });
