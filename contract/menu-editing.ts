@@ -147,8 +147,10 @@ export const menuEditing = endpoints({
     who: 'staff:menu.edit',
     summary: 'Copy a menu item with its options and picture; the copy is unavailable',
     params: dishParams,
+    /** Of the copy. */
+    query: z.strictObject({ id: NewId }),
     replies: { 201: EditedMenuItem },
-    refusals: ['MENU_ITEM_NOT_FOUND', 'SHARED_CHOICE_CHANGED'],
+    refusals: ['MENU_ITEM_NOT_FOUND', 'SHARED_CHOICE_CHANGED', 'COMMAND_REUSED'],
   },
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {
     who: 'staff:menu.edit',

@@ -93,3 +93,19 @@ test('EDIT-19 a menu that is sent again is created once; not with another conten
   expect(menus.map(({ id }) => id)).toEqual([office.place.menuId, sent.id]);
   expect(await actionsOn(sent.id)).toEqual(['menu.create']);
 });
+
+test('EDIT-19 a copy that is asked for again is made once; its id is not that of a copy of another dish', async () => {
+  const create = async (name: string) => {
+    const dish = menuItemFields(office.place.menuId, { name, optionGroups: [SIZE] });
+    return (await send('POST', 'menu-items', { dish })).json<EditedMenuItem>();
+  };
+  const [paella, arroz] = [await create('Paella'), await create('Arroz')];
+  const copyId = randomUUID();
+  const copy = (of: EditedMenuItem) => send('POST', `menu-items/${of.id}/duplicate?id=${copyId}`);
+  const all = [...(await Promise.all([copy(paella), copy(paella)])), await copy(paella)];
+  expect(all.map(({ statusCode, body }) => [statusCode, body])).toEqual(all.map(() => [201, all[0]?.body]));
+  expect(all[0]?.json()).toMatchObject({ id: copyId, dish: { name: 'Paella 2', isAvailable: false } });
+  expect((await copy(arroz)).json()).toMatchObject({ code: 'COMMAND_REUSED' });
+  expect((await dishes()).items.map(({ name }) => name).toSorted()).toEqual(['Arroz', 'Paella', 'Paella 2']);
+  expect(await actionsOn(copyId)).toEqual(['menu-item.duplicate']);
+});

@@ -111,11 +111,14 @@ export async function changeMenuItem(
   return getMenuItem(platform.database, restaurantId, menuItemId);
 }
 
-/** A copy to edit: switched off, with a 2 after its name. Refuses MENU_ITEM_NOT_FOUND. */
+/**
+ * A copy to edit, one for each id (EDIT-19): switched off, with a 2 after its name. Refuses MENU_ITEM_NOT_FOUND, and COMMAND_REUSED for the
+ * id of anything but that copy.
+ */
 export async function duplicateMenuItem(
   platform: Platform,
   member: MemberPrincipal,
-  menuItemId: string,
+  { menuItemId, id = randomUUID() }: { menuItemId: string; id?: string | undefined },
 ): Promise<EditedMenuItem> {
   const { restaurantId } = member;
   const { dish } = await getMenuItem(platform.database, restaurantId, menuItemId);
@@ -129,16 +132,19 @@ export async function duplicateMenuItem(
     outUntil: null,
     portionsLeft: null,
   };
-  const id = await changeMenu(platform, member, async (tx, now) => {
-    await lockMenuItems(tx, [], sharedIdsOf(copy));
-    const created = randomUUID();
-    await insertMenuItem(tx, restaurantId, { id: created, ...copy }, now);
-    await copyPicture(tx, menuItemId, created);
-    await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, copy.optionGroups);
-    const details = { name, of: menuItemId };
-    return { result: created, action: 'menu-item.duplicate', subjectId: created, details };
-  });
-  return getMenuItem(platform.database, restaurantId, id);
+  const isNew = await createOnce('menu_items_pkey', () =>
+    changeMenu(platform, member, async (tx, now) => {
+      await lockMenuItems(tx, [], sharedIdsOf(copy));
+      await insertMenuItem(tx, restaurantId, { id, ...copy }, now);
+      await copyPicture(tx, menuItemId, id);
+      await replaceOptionGroups(tx, { restaurantId, menuItemId: id, now }, copy.optionGroups);
+      const details = { name, of: menuItemId };
+      return { result: null, action: 'menu-item.duplicate', subjectId: id, details };
+    }),
+  );
+  return isNew
+    ? getMenuItem(platform.database, restaurantId, id)
+    : getRepeated(platform.database, restaurantId, { id, dish: copy });
 }
 
 /** Deletes an item; orders keep their snapshots of it. Refuses MENU_ITEM_NOT_FOUND. */

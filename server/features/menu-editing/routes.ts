@@ -42,8 +42,8 @@ export function menuEditingRoutes(app: App, gate: Gate, platform: Platform): voi
       changeMenuItem(platform, principal, { menuItemId: params.menuItemId, ...body }),
     'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': ({ principal, params }) =>
       removeMenuItem(platform, principal, params.menuItemId),
-    'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': ({ principal, params }) =>
-      duplicateMenuItem(platform, principal, params.menuItemId),
+    'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate': ({ principal, params, query }) =>
+      duplicateMenuItem(platform, principal, { menuItemId: params.menuItemId, ...query }),
     'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': ({
       principal,
       params,

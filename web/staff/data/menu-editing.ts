@@ -132,9 +132,14 @@ export const deleteMenuItem = (restaurantId: string, menuItemId: string) =>
     params: { restaurantId, menuItemId },
   });
 
-export const duplicateMenuItem = (restaurantId: string, menuItemId: string): Promise<EditedMenuItem> =>
+export const duplicateMenuItem = (
+  restaurantId: string,
+  menuItemId: string,
+  copyId: string,
+): Promise<EditedMenuItem> =>
   call('POST /api/restaurants/:restaurantId/menu-items/:menuItemId/duplicate', {
     params: { restaurantId, menuItemId },
+    query: { id: copyId },
   });
 
 export const setMenuItemValues = (restaurantId: string, items: MenuItemValues[]) =>

@@ -139,13 +139,14 @@ const PlainPrice = ({ row }: { row: MenuItemRow }) => {
 
 interface ItemActions {
   onDuplicate: (row: MenuItemRow) => void;
+  isDuplicating: boolean;
   onDelete: (row: MenuItemRow) => void;
 }
 
 /** The table of menu items; price and availability are changed in place. */
 export function useItemColumns(
   categoryNames: ReadonlyMap<string, string>,
-  { onDuplicate, onDelete }: ItemActions,
+  { onDuplicate, isDuplicating, onDelete }: ItemActions,
 ): Column<MenuItemRow, MenuItemSort>[] {
   const categoryOf = (row: MenuItemRow) => categoryNames.get(row.category) ?? row.category;
   const texts = useMessages('menuEditing');
@@ -197,6 +198,7 @@ export function useItemColumns(
           <IconButton
             label={texts.duplicate(row.name)}
             icon={<Copy aria-hidden className="size-5" />}
+            disabled={isDuplicating}
             onClick={() => onDuplicate(row)}
           />
           <IconButton

@@ -61,29 +61,30 @@ it('a search without results can be cleared', async () => {
   expect(address()).toBe('/admin/menu-items');
 });
 
+const PAELLA = {
+  id: 'paella',
+  version: 3,
+  name: 'Paella',
+  menuName: 'Carta',
+  category: 'Mains',
+  basePriceMinor: 1_250,
+  isAvailable: true,
+  outUntil: null,
+  portionsLeft: null,
+  translations: {},
+  picture: null,
+  isSpecialOffer: false,
+  hasDeclaredAllergens: true,
+  optionGroupCount: 0,
+  updatedAt: '2026-11-20T20:00:00.000Z',
+};
+
 it('an undo of an availability names what it takes back, so that a colleague’s change stays', async () => {
-  const paella = {
-    id: 'paella',
-    version: 3,
-    name: 'Paella',
-    menuName: 'Carta',
-    category: 'Mains',
-    basePriceMinor: 1_250,
-    isAvailable: true,
-    outUntil: null,
-    portionsLeft: null,
-    translations: {},
-    picture: null,
-    isSpecialOffer: false,
-    hasDeclaredAllergens: true,
-    optionGroupCount: 0,
-    updatedAt: '2026-11-20T20:00:00.000Z',
-  };
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
-    if (method !== 'PATCH') return Response.json({ items: [paella], total: 1, menus: [], categories: [] });
+    if (method !== 'PATCH') return Response.json({ items: [PAELLA], total: 1, menus: [], categories: [] });
     sent.push(JSON.parse(body));
-    return Response.json(paella);
+    return Response.json(PAELLA);
   });
   const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
   await show('chef');
@@ -97,4 +98,40 @@ it('an undo of an availability names what it takes back, so that a colleague’s
   const before = { isAvailable: true, outUntil: null, portionsLeft: null };
   const off = { ...before, isAvailable: false };
   await vi.waitFor(() => expect(sent).toEqual([off, { ...before, seen: off }]));
+});
+
+it('EDIT-19 two taps, and the attempt after a lost reply, ask for one copy; after a reply, a refusal too, the next is another one', async () => {
+  const copies: { id: string | null; reply: PromiseWithResolvers<Response> }[] = [];
+  vi.stubGlobal('fetch', (at: string, { method }: { method?: string }) => {
+    if (method !== 'POST')
+      return Promise.resolve(Response.json({ items: [PAELLA], total: 1, menus: [], categories: [] }));
+    const reply = Promise.withResolvers<Response>();
+    copies.push({ id: new URL(at, 'http://office').searchParams.get('id'), reply });
+    return reply.promise;
+  });
+  await show('manager');
+  const [found] = await screen.findAllByRole('button', { name: 'Duplicate Paella' });
+  const button = found as HTMLButtonElement;
+  const tap = (times: number) =>
+    act(async () => {
+      for (let count = 0; count < times; count += 1) fireEvent.click(button);
+    });
+  const answer = async (settle: (reply: PromiseWithResolvers<Response>) => void) => {
+    await act(async () => copies.forEach(({ reply }) => settle(reply)));
+    await vi.waitFor(() => expect(button.disabled).toBe(false));
+  };
+  await tap(2);
+  await vi.waitFor(() => expect(button.disabled).toBe(true));
+  await answer(({ reject }) => reject(new TypeError('the reply was lost')));
+  await tap(1);
+  const refusal = { code: 'COMMAND_REUSED', message: '', requestId: '1' };
+  await answer(({ resolve }) => resolve(Response.json(refusal, { status: 422 })));
+  await tap(1);
+  await answer(({ resolve }) => resolve(Response.json({ id: 'copy', dish: { name: 'Paella 2' } })));
+  await vi.waitFor(() => expect(address()).toBe('/admin/menu-items/copy'));
+  await tap(1);
+  const ids = copies.map(({ id }) => id);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(ids).toEqual([ids[0], ids[0], ids[0], ids[3], ids[4]]);
+  expect(new Set(ids).size).toBe(3);
 });

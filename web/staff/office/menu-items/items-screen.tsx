@@ -73,9 +73,13 @@ export const ItemsScreen = () => {
   const query = useMenuItemRows(restaurantId, filter, page);
   const { categories, menus, categoryNames, menuNames } = useSections();
   const shownName = useShownName();
-  const { duplicate } = useMenuItemActions();
+  const { duplicate, isDuplicating } = useMenuItemActions();
   const [leaving, setLeaving] = useState<MenuItemRow | null>(null);
-  const columns = useItemColumns(categoryNames, { onDuplicate: duplicate, onDelete: setLeaving });
+  const columns = useItemColumns(categoryNames, {
+    onDuplicate: duplicate,
+    isDuplicating,
+    onDelete: setLeaving,
+  });
   return (
     <ListScreen
       title={texts.items}

@@ -29,7 +29,7 @@ const WORDS_OF_FORM = ['dishes', 'errors', 'lists', 'menu'] as const;
 const Actions = ({ dish: { id, dish } }: { dish: EditedMenuItem }) => {
   const texts = useMessages('menuEditing');
   const navigate = useNavigate();
-  const { duplicate } = useMenuItemActions();
+  const { duplicate, isDuplicating } = useMenuItemActions();
   const [isLeaving, setIsLeaving] = useState(false);
   const named = { id, name: dish.name };
   return (
@@ -38,6 +38,7 @@ const Actions = ({ dish: { id, dish } }: { dish: EditedMenuItem }) => {
         label={texts.duplicate(dish.name)}
         variant="outline"
         icon={<Copy aria-hidden className="size-5" />}
+        disabled={isDuplicating}
         onClick={() => duplicate(named)}
       />
       <IconButton
