@@ -60,6 +60,14 @@ export const NewOrder = z.strictObject({
   seen: z.array(Id).max(1_000).optional(),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
+const NewContents = NewOrder.extend({
+  /** The menus in which items of other ones were shown; the change is refused if one is elsewhere by now. */
+  from: z
+    .array(z.strictObject({ id: Id, menuId: Id }))
+    .max(1_000)
+    .optional(),
+});
+export type NewContents = z.infer<typeof NewContents>;
 
 export const menuSections = endpoints({
   'GET /api/restaurants/:restaurantId/menus': {
@@ -102,7 +110,7 @@ export const menuSections = endpoints({
     who: 'staff:menu.edit',
     summary: 'Put menu items into a menu in this order; items of other menus move here',
     params: menuParams,
-    body: NewOrder,
+    body: NewContents,
     replies: { 200: Menus },
     refusals: ['MENU_NOT_FOUND', 'MENU_ITEM_NOT_FOUND', 'LIST_CHANGED'],
   },

@@ -117,3 +117,20 @@ test('EDIT-18 a dish that somebody else has moved to another menu does not come 
   const sort = await send('PUT', `menus/${place.menuId}/dishes`, { ids: seen.toReversed(), seen });
   expect(sort.json()).toMatchObject({ code: 'LIST_CHANGED' });
 });
+
+test('EDIT-18 a dish that somebody else has moved on does not come back with an undo, nor from elsewhere', async () => {
+  const [dish = '', ...stayed] = await SORTS['menus/:menu/dishes']();
+  const [, lunch = '', late = ''] = await SORTS['menus/order']();
+  const fill = (menuId: string, payload: object) => send('PUT', `menus/${menuId}/dishes`, payload);
+  const move = (to: string, from: string) => fill(to, { ids: [dish], seen: [], from: [{ id: dish, menuId: from }] });
+  const undo = () =>
+    fill(place.menuId, { ids: [dish, ...stayed], seen: stayed, from: [{ id: dish, menuId: lunch }] });
+  expect((await move(lunch, place.menuId)).statusCode).toBe(200);
+  expect((await move(late, lunch)).statusCode).toBe(200);
+  expect((await undo()).json()).toMatchObject({ code: 'LIST_CHANGED' });
+  expect((await move(lunch, place.menuId)).json()).toMatchObject({ code: 'LIST_CHANGED' });
+  const both = await Promise.all([move(lunch, late), move(place.menuId, late)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  if (both[1]?.statusCode === 200) await move(lunch, place.menuId);
+  expect((await undo()).statusCode).toBe(200);
+});

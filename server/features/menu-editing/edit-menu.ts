@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { EditedMenu, MenuFields, NewOrder } from '#contract/menu-sections.ts';
+import type { EditedMenu, MenuFields, NewContents, NewOrder } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { changeMenu, createOnce } from './change-menu.ts';
 import { deleteMenu, insertMenu, listMenus, updateMenu, viewMenu } from './menu-store.ts';
-import { countKnown, isInOrder, putMenuItems, saveOrder } from './order-store.ts';
+import { areIn, countKnown, isInOrder, putMenuItems, saveOrder } from './order-store.ts';
 
 type Menus = { menus: EditedMenu[] };
 
@@ -63,18 +63,19 @@ export async function changeOneMenu(
 
 /**
  * Puts items into a menu in the given order. Refuses MENU_NOT_FOUND, MENU_ITEM_NOT_FOUND, and LIST_CHANGED if somebody else has sorted or moved what
- * was seen.
+ * was seen, there or in the menus that items come from (EDIT-18).
  */
 export async function fillMenu(
   platform: Platform,
   member: MemberPrincipal,
-  { menuId, ids, seen }: NewOrder & { menuId: string },
+  { menuId, ids, seen, from }: NewContents & { menuId: string },
 ): Promise<Menus> {
   const { restaurantId } = member;
   await changeMenu(platform, member, async (tx, now) => {
     if ((await countKnown(tx, 'menus', [menuId])) === 0) refuse('MENU_NOT_FOUND');
     if ((await countKnown(tx, 'menu_items', ids)) < new Set(ids).size) refuse('MENU_ITEM_NOT_FOUND');
     if (seen && !(await isInOrder(tx, { table: 'menu_items', menuId }, seen))) refuse('LIST_CHANGED');
+    if (from && !(await areIn(tx, from))) refuse('LIST_CHANGED');
     await putMenuItems(tx, { menuId, ids, now });
     return { result: null, action: 'menu.fill', subjectId: menuId, details: { ids } };
   });

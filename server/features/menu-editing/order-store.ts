@@ -30,6 +30,19 @@ export async function isInOrder(
   return sorted.length === ids.length && sorted.every(({ id }, place) => id === ids[place]);
 }
 
+/** Whether each of the items is in that menu; locked, so that it stays there. */
+export async function areIn(
+  tx: Tx,
+  places: readonly { readonly id: string; readonly menuId: string }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string; menu_id: string }>`
+    select id, menu_id from menu_items where id = any (${places.map(({ id }) => id)}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+  const menuIds = new Map(rows.map((row) => [row.id, row.menu_id]));
+  return places.every(({ id, menuId }) => menuIds.get(id) === menuId);
+}
+
 /**
  * Sorts the rows as in `ids`, then the others as before. Versions stay: no form edits the sort order.
  */

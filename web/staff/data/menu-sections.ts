@@ -4,6 +4,7 @@ import type {
   EditedCategory,
   EditedMenu,
   MenuFields,
+  NewContents,
   NewOrder,
 } from '#contract/menu-sections.ts';
 import { call } from '#web/shared/call.ts';
@@ -47,7 +48,7 @@ export const deleteMenu = (restaurantId: string, menuId: string) =>
 export const orderMenus = (restaurantId: string, body: NewOrder) =>
   call('PUT /api/restaurants/:restaurantId/menus/order', { params: { restaurantId }, body });
 
-export const fillMenu = (restaurantId: string, menuId: string, body: NewOrder) =>
+export const fillMenu = (restaurantId: string, menuId: string, body: NewContents) =>
   call('PUT /api/restaurants/:restaurantId/menus/:menuId/dishes', { params: { restaurantId, menuId }, body });
 
 export const saveCategory = (

@@ -97,14 +97,25 @@ it('several are added at once, with Enter too, and undo puts each back into its 
   expect(sent).toEqual([
     {
       path: 'Lunch/dishes',
-      body: { ids: ['Paella', 'Soup', 'Flan', 'Tapa 80'], seen: ['Paella', 'Soup'] },
+      body: {
+        ids: ['Paella', 'Soup', 'Flan', 'Tapa 80'],
+        seen: ['Paella', 'Soup'],
+        from: [
+          { id: 'Flan', menuId: 'Dinner' },
+          { id: 'Tapa 80', menuId: 'Bar' },
+        ],
+      },
     },
   ]);
   await screen.findByText(toastSaying('2 dishes are now in Lunch.'));
   await press('Undo');
   await screen.findByText(toastSaying('2 dishes are back where they were.'));
   expect(sent.slice(1).map(({ path }) => path)).toEqual(['Dinner/dishes', 'Bar/dishes']);
-  expect(sent[1]?.body).toEqual({ ids: ['Flan', 'Crème'], seen: ['Crème'] });
+  expect(sent[1]?.body).toEqual({
+    ids: ['Flan', 'Crème'],
+    seen: ['Crème'],
+    from: [{ id: 'Flan', menuId: 'Lunch' }],
+  });
 });
 
 const LIST_CHANGED = toastSaying('Somebody else has just changed this list. Please look at it again.');
@@ -137,6 +148,6 @@ it('dishes are added to the order that is being saved', async () => {
   await show();
   await click(screen.getByRole('button', { name: 'Move Soup up', hidden: true }));
   await addFlan();
-  expect(sent[1]?.body).toEqual({ ids: ['Soup', 'Paella', 'Flan'], seen: ['Soup', 'Paella'] });
+  expect(sent[1]?.body).toMatchObject({ ids: ['Soup', 'Paella', 'Flan'], seen: ['Soup', 'Paella'] });
   await act(async () => sort.resolve(Response.json({ menus: [] })));
 });

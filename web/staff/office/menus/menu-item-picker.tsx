@@ -59,44 +59,55 @@ const PickerRow = ({ dish, state, onTurn }: PickerRowProps) => {
 
 const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
 
+/** Dishes that leave a menu for another one. */
+interface Leaving {
+  source: EditedMenu;
+  ids: readonly string[];
+}
+
 /**
  * Moves dishes of other menus to the end of this one; the undo returns each to its menu and position. Both are refused where somebody else
- * has sorted the list that they would write, or moved a dish out of it (EDIT-18).
+ * has sorted the list that they write, or moved one of the dishes (EDIT-18).
  */
 function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const texts = useMessages('menuEditing');
   const showFailure = useFailureToast();
   const shownName = useShownName();
   const { restaurantId } = useStaff().membership;
-  const adding = useMenuChange(restaurantId, (ids: string[]) =>
-    fillMenu(restaurantId, menu.id, { ids: [...idsOf(menu), ...ids], seen: idsOf(menu) }),
-  );
-  const returning = useMenuChange(
+  const adding = useMenuChange(
     restaurantId,
-    async ({ sources, added }: { sources: readonly EditedMenu[]; added: readonly string[] }) => {
-      for (const source of sources) {
-        const ids = idsOf(source);
-        // What its menu still had after they had left it.
-        const seen = ids.filter((id) => !added.includes(id));
-        await fillMenu(restaurantId, source.id, { ids, seen });
-      }
-    },
+    ({ chosen, leaving }: { chosen: readonly string[]; leaving: readonly Leaving[] }) =>
+      fillMenu(restaurantId, menu.id, {
+        ids: [...idsOf(menu), ...chosen],
+        seen: idsOf(menu),
+        from: leaving.flatMap(({ source, ids }) => ids.map((id) => ({ id, menuId: source.id }))),
+      }),
   );
+  const returning = useMenuChange(restaurantId, async (left: readonly Leaving[]) => {
+    for (const { source, ids } of left)
+      await fillMenu(restaurantId, source.id, {
+        ids: idsOf(source),
+        // What its menu still had after they had left it.
+        seen: idsOf(source).filter((id) => !ids.includes(id)),
+        from: ids.map((id) => ({ id, menuId: menu.id })),
+      });
+  });
   const tell = useUndoToast();
   const [isAdding, setIsAdding] = useState(false);
-  const add = (ids: string[], onDone: () => void) => {
+  const add = (chosen: string[], onDone: () => void) => {
     // Set at once: a second tap must find the button disabled.
     setIsAdding(true);
-    const sources = menus.filter(
-      ({ id, dishes }) => id !== menu.id && dishes.some((dish) => ids.includes(dish.id)),
-    );
+    const leaving = menus
+      .filter(({ id }) => id !== menu.id)
+      .map((source) => ({ source, ids: idsOf(source).filter((id) => chosen.includes(id)) }))
+      .filter(({ ids }) => ids.length > 0);
     const done = {
-      message: texts.dishesAdded(ids.length, shownName(menu.menu)),
-      undo: () => returning.mutateAsync({ sources, added: ids }),
-      undone: texts.dishesBack(ids.length),
+      message: texts.dishesAdded(chosen.length, shownName(menu.menu)),
+      undo: () => returning.mutateAsync(leaving),
+      undone: texts.dishesBack(chosen.length),
     };
     void adding
-      .mutateAsync(ids)
+      .mutateAsync({ chosen, leaving })
       .then(() => {
         onDone();
         tell(done);
