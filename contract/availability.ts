@@ -43,7 +43,7 @@ export type DaysOff = z.infer<typeof DaysOff>;
 const Availability = z.object({
   /** One's own, of the weekdays that have one. */
   limits: z.array(WeekdayLimit),
-  /** One's own of the last month and later, the earliest first; managers see everybody's that wait for an answer as well. */
+  /** One's own of the last month and later, the earliest first; managers see everybody's that are not over as well. */
   daysOff: z.array(DaysOff),
 });
 export type Availability = z.infer<typeof Availability>;
@@ -66,7 +66,7 @@ const daysOffParams = RestaurantParams.extend({ daysOffId: Id });
 export const availability = endpoints({
   'GET /api/restaurants/:restaurantId/availability': {
     who: 'staff:shifts.view',
-    summary: 'When one can work and which days off one has asked for; for managers the open requests of all',
+    summary: 'When one can work and which days off one has asked for; for managers all that are not over',
     params: RestaurantParams,
     replies: { 200: Availability },
     refusals: [],

@@ -129,6 +129,8 @@ export const shifts = {
   calendarGone: 'The address no longer works.',
   ownRequest: 'Somebody else has to answer your own request.',
   daysOffRequests: 'Days off asked for',
+  daysOffAnswered: 'Days off answered',
+  daysOffAnsweredHint: 'You can change the answer until the days are over. The person is told.',
   noRequests: 'Nobody is waiting for an answer.',
   wantsOff: (days: string) => `Off: ${days}`,
   approve: 'Approve',

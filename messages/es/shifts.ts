@@ -123,6 +123,8 @@ export const shifts: typeof english = {
   calendarGone: 'La dirección ya no vale.',
   ownRequest: 'Lo que pides tú lo responde otra persona.',
   daysOffRequests: 'Días libres pedidos',
+  daysOffAnswered: 'Días libres respondidos',
+  daysOffAnsweredHint: 'Puedes cambiar la respuesta hasta que pasen. La persona recibe un aviso.',
   noRequests: 'Nadie espera respuesta.',
   wantsOff: (days) => `Libre: ${days}`,
   approve: 'Aprobar',

@@ -64,8 +64,8 @@ export const listDaysOff = (
     .orderBy('d.id')
     .execute();
 
-/** One’s own that ended less than a month ago; with `isEverybody` all unanswered ones that are not over. */
-export const listOwnAndAsked = (
+/** One’s own that ended less than a month ago; with `isEverybody` all that are not over. */
+export const listOwnAndCurrent = (
   tx: Transaction<DB>,
   staffId: string,
   today: string,
@@ -74,7 +74,7 @@ export const listOwnAndAsked = (
   rows(tx)
     .where(
       sql<boolean>`((d.staff_id = ${staffId} and d.last_day > ${today}::date - 31)
-        or (${isEverybody} and d.state = 'asked' and d.last_day >= ${today}::date))`,
+        or (${isEverybody} and d.last_day >= ${today}::date))`,
     )
     .orderBy('d.first_day')
     .orderBy('d.asked_at')

@@ -100,7 +100,7 @@ describe('days off', () => {
 
     const approved = (await decide(body, true)).body;
     expect(approved).toMatchObject({ state: 'approved', decidedByName: 'manager', version: 2 });
-    expect((await own(manager)).daysOff).toEqual([]);
+    expect((await own(manager)).daysOff).toEqual([approved]);
     expect((await week()).daysOff).toEqual([approved]);
     expect((await week(chef)).daysOff).toEqual([]);
     expect(mails()).toMatchObject([
@@ -120,6 +120,15 @@ describe('days off', () => {
     expect((await own(waiter)).daysOff).toEqual([refused]);
     // A refused request does not block another one.
     expect((await wish('2026-10-22')).status).toBe(201);
+  });
+
+  it('LEAVE-3 managers see those that were answered until they are over', async () => {
+    const approved = (await decide((await wish(TODAY, '2026-10-20')).body, true)).body;
+    const refused = (await decide((await wish('2026-10-21')).body, false, 'Hay una boda')).body;
+    expect((await own(manager)).daysOff).toEqual([approved, refused]);
+    expect((await own(chef)).daysOff).toEqual([]);
+    dining.clock.advance(2 * 24 * 3_600_000);
+    expect((await own(manager)).daysOff).toEqual([refused]);
   });
 
   it('DAYS_OFF_CHANGED: LEAVE-3 the second of two managers gets the answer of the first', async () => {

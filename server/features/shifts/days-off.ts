@@ -31,7 +31,7 @@ export const readAvailability = (
     const today = await store.getToday(tx, new Date(clock.now()));
     return {
       limits: limits.map(({ weekday, starts, ends }) => ({ weekday, starts, ends })),
-      daysOff: await store.listOwnAndAsked(tx, id, today, can(member.role, 'shifts.edit')),
+      daysOff: await store.listOwnAndCurrent(tx, id, today, can(member.role, 'shifts.edit')),
     };
   });
 

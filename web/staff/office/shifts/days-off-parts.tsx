@@ -118,7 +118,7 @@ export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; to
   );
 };
 
-/** A request, which a manager approves or refuses with a reason (LEAVE-3). */
+/** A request, which a manager approves or refuses with a reason; an answered one offers the other answer (LEAVE-3). */
 export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: string; isOwn: boolean }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
@@ -137,9 +137,17 @@ export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: strin
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {off.state !== 'asked' && (
+            <Badge tone={TONES[off.state]}>{texts.daysOffStates[off.state]}</Badge>
+          )}
+        </p>
         <p className="tabular-nums">{texts.wantsOff(rangeOf(off))}</p>
         {off.reason !== '' && <p className="text-sm text-text-soft wrap-anywhere">{off.reason}</p>}
+        {off.answer !== '' && (
+          <p className="text-sm wrap-anywhere">{texts.answered(off.decidedByName ?? '', off.answer)}</p>
+        )}
       </div>
       {isOwn && <p className="text-sm text-text-soft">{texts.ownRequest}</p>}
       {!isOwn && isRefusing && (
@@ -151,20 +159,24 @@ export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: strin
       )}
       {!isOwn && !isRefusing && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            aria-label={texts.approveOf(name, rangeOf(off))}
-            isLoading={deciding.isPending}
-            onClick={approve}
-          >
-            {texts.approve}
-          </Button>
-          <Button
-            variant="secondary"
-            aria-label={texts.refuseOf(name, rangeOf(off))}
-            onClick={() => setIsRefusing(true)}
-          >
-            {texts.refuse}
-          </Button>
+          {off.state !== 'approved' && (
+            <Button
+              aria-label={texts.approveOf(name, rangeOf(off))}
+              isLoading={deciding.isPending}
+              onClick={approve}
+            >
+              {texts.approve}
+            </Button>
+          )}
+          {off.state !== 'refused' && (
+            <Button
+              variant="secondary"
+              aria-label={texts.refuseOf(name, rangeOf(off))}
+              onClick={() => setIsRefusing(true)}
+            >
+              {texts.refuse}
+            </Button>
+          )}
         </div>
       )}
     </li>

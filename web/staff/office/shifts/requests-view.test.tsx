@@ -174,6 +174,44 @@ it('LEAVE-3 a manager approves with one tap, and refuses with a reason alone', a
   );
 });
 
+it('LEAVE-3 a manager changes an answer while the days are not over; the own one is left to others', async () => {
+  stored.daysOff = [
+    off('yes', { version: 2, state: 'approved', decidedByName: 'Marcos' }),
+    off('no', {
+      version: 2,
+      firstDay: '2026-12-20',
+      lastDay: '2026-12-20',
+      state: 'refused',
+      answer: 'The terrace is full',
+      decidedByName: 'Marcos',
+    }),
+    off('past', { firstDay: '2026-11-20', lastDay: '2026-11-20', state: 'approved' }),
+    off('own', { staffId: 'leo', firstDay: '2026-12-28', lastDay: '2026-12-28', state: 'approved' }),
+  ];
+  await show('manager');
+  expect(await screen.findByText('Nobody is waiting for an answer.')).toBeTruthy();
+  const section = screen.getByText('Days off answered').closest('section') as HTMLElement;
+  expect(within(section).getAllByText(/^Off: /)).toHaveLength(2);
+  expect(within(section).getByText('Marcos: The terrace is full')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve for Ana: 7 Dec – 9 Dec' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refuse Ana: 20 Dec' })).toBeNull();
+  await press('Approve for Ana: 20 Dec');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { request: 'POST days-off/no/decision', body: { isApproved: true, answer: '', version: 2 } },
+    ]),
+  );
+  await press('Refuse Ana: 7 Dec – 9 Dec');
+  await type('Why not', 'We need you');
+  await press('Refuse');
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      request: 'POST days-off/yes/decision',
+      body: { isApproved: false, answer: 'We need you', version: 2 },
+    }),
+  );
+});
+
 it('has a note when no request waits', async () => {
   await show('owner');
   expect(await screen.findByText('Nobody is waiting for an answer.')).toBeTruthy();

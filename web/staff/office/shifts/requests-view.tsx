@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/availability.ts';
+import type { Availability, DaysOff } from '#contract/availability.ts';
 import type { OwnShiftSettings } from '#contract/own-shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
@@ -112,8 +112,23 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
   const texts = useMessages('shifts');
   const { role } = useStaff().membership;
   const selfId = people.find(({ isSelf }) => isSelf)?.id;
-  const waiting = data.daysOff.filter(({ state, lastDay }) => state === 'asked' && lastDay >= today);
+  const current = data.daysOff.filter(({ lastDay }) => lastDay >= today);
+  const waiting = current.filter(({ state }) => state === 'asked');
+  const isOwn = ({ staffId }: DaysOff) => staffId === selfId && role !== 'owner';
+  const answered = current.filter((off) => off.state !== 'asked' && !isOwn(off));
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
+  const requestsOf = (daysOff: readonly DaysOff[]) => (
+    <ul>
+      {daysOff.map((off) => (
+        <DaysOffRequest
+          key={`${off.id} ${off.version}`}
+          off={off}
+          name={nameOf(off.staffId)}
+          isOwn={isOwn(off)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       {can(role, 'shifts.edit') && (
@@ -121,17 +136,13 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
           {waiting.length === 0 ? (
             <p className="text-text-soft">{texts.noRequests}</p>
           ) : (
-            <ul>
-              {waiting.map((off) => (
-                <DaysOffRequest
-                  key={`${off.id} ${off.version}`}
-                  off={off}
-                  name={nameOf(off.staffId)}
-                  isOwn={off.staffId === selfId && role !== 'owner'}
-                />
-              ))}
-            </ul>
+            requestsOf(waiting)
           )}
+        </FormSection>
+      )}
+      {can(role, 'shifts.edit') && answered.length > 0 && (
+        <FormSection title={texts.daysOffAnswered} text={texts.daysOffAnsweredHint}>
+          {requestsOf(answered)}
         </FormSection>
       )}
       {can(role, 'shifts.edit') && <OffersSection />}
