@@ -5,6 +5,7 @@ import type { AssignmentProposal, TableAssignments } from '#contract/assignments
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 import { AssignmentsScreen } from './assignments-screen.tsx';
@@ -89,11 +90,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The link of a notification, beside the open screen. */
+const Bell = ({ leaving }: { leaving: string }) => (
+  <Link to={`/admin/ai-assignments?leaving=${leaving}`}>Bell {leaving}</Link>
+);
+
 const show = async (query = '', role: Role = 'manager') => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff(role)} at={`/admin/ai-assignments${query}`}>
         <AssignmentsScreen />
+        <Bell leaving="ana" />
+        <Bell leaving="eva" />
       </StaffScene>,
     ),
   );
@@ -105,6 +113,8 @@ const press = async (name: string | RegExp) => {
   await vi.waitFor(() => expect(button().disabled).toBe(false));
   await act(async () => void fireEvent.click(button()));
 };
+const openBell = (leaving: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('link', { name: `Bell ${leaving}` })));
 const of = (name: string) => within(screen.getByRole('region', { name }));
 const namesOf = (name: string) =>
   of(name)
@@ -188,6 +198,29 @@ it('ASSIGN-9 tables of a person who clocked out are proposed to those at work, a
   expect([...bens, ...evas].toSorted()).toEqual(['1', '2', '3']);
   expect(bens).toContain('3');
   expect(sent).toEqual([]);
+});
+
+it('ASSIGN-9 tables are handed on where the screen is open already, and what the manager has moved stays', async () => {
+  known = {
+    ...known,
+    people: [person('ana', 'Ana', false), person('ben', 'Ben'), person('eva', 'Eva')],
+  };
+  await show();
+  await press('Table 3: Ben');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Table 3', hidden: true }));
+  await act(async () => fireEvent.click(sheet.getByRole('radio', { name: /Eva/, hidden: true })));
+  await vi.waitFor(() => expect(namesOf('Eva')).toEqual(['3']));
+  await openBell('ana');
+  await screen.findByText(/Ana has clocked out/);
+  expect(screen.queryByRole('region', { name: 'Ana' })).toBeNull();
+  const shared = [namesOf('Ben'), namesOf('Eva')];
+  expect(shared.flat().toSorted()).toEqual(['1', '2', '3']);
+  expect(shared[1]).toContain('3');
+  await openBell('ana');
+  expect([namesOf('Ben'), namesOf('Eva')]).toEqual(shared);
+  await openBell('eva');
+  await screen.findByText(/Eva has clocked out/);
+  expect(namesOf('Ben')).toEqual(['1', '2', '3']);
 });
 
 it('where no table is anybody’s there is no cost to be read', async () => {

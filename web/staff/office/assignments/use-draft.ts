@@ -23,12 +23,12 @@ const draftOf = ({ version, tables, people }: TableAssignments): Draft => {
   };
 };
 
-/** The same for a person going home: their tables with proposed colleagues (ASSIGN-9), else unassigned. */
-const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
-  const draft = draftOf(known);
+/** The draft for a person going home: their tables with proposed colleagues (ASSIGN-9), else unassigned. */
+const draftWithout = (known: TableAssignments, draft: Draft, leavingId: string): Draft => {
   const { weights, mostTables } = known.settings;
   const staffIds = draft.staffIds.filter((id) => id !== leavingId);
-  const floor = floorOf(known, { weights, mostTables, staffIds, pins: new Map() });
+  const tables = known.tables.map((table) => ({ ...table, staffId: draft.assignment.get(table.id) ?? null }));
+  const floor = floorOf({ ...known, tables }, { weights, mostTables, staffIds, pins: new Map() });
   const stays = [...draft.assignment].filter(([, staffId]) => staffId !== leavingId);
   const assignment = new Map([...stays, ...proposeHandOver(floor, leavingId)]);
   return {
@@ -83,10 +83,14 @@ export interface Choice {
 
 /** The manager's draft: the applied assignment until a table is moved or a proposal accepted; reset when another one is applied. */
 export function useDraft(known: TableAssignments, leavingId: string | null) {
-  const [kept, setKept] = useState<Draft>(() =>
-    leavingId === null ? draftOf(known) : draftWithout(known, leavingId),
-  );
+  const [kept, setKept] = useState<Draft>(() => draftOf(known));
   const draft = kept.version === known.version ? kept : draftOf(known);
+  // Also on a screen that is open already, where what the manager has moved stays.
+  const [handedOn, setHandedOn] = useState<string | null>(null);
+  if (leavingId !== handedOn) {
+    setHandedOn(leavingId);
+    if (leavingId !== null) setKept(draftWithout(known, draft, leavingId));
+  }
   const change = (changes: Partial<Draft>) => setKept({ ...draft, ...changes });
   const { staffIds, assignment, pinned } = draft;
   const settingEdits = useSettings(known);
