@@ -54,6 +54,8 @@ const StaffDetails = z.object({
   version: Version,
   /** Null without an account; `version` is the membership's. */
   account: z.object({ userId: z.string(), version: Version }).nullable(),
+  /** As whom they stand in the audit log, also after leaving. */
+  actorId: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   sections: z.array(z.string()),

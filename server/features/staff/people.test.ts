@@ -54,6 +54,7 @@ test('a person without an account is added, changed and listed', async () => {
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Clara Sol', role: 'server', color: 3, isSelf: false });
   expect(body.details).toMatchObject({ account: null, hourlyCostMinor: 1450, leftAt: null, version: 1 });
+  expect(body.details?.actorId).toBe(`staff:${body.id}`);
   const changed = await ask<StaffPerson>(manager, 'PATCH', `staff/${body.id}`, {
     ...CLARA,
     name: 'Clara Vidal',
@@ -123,7 +124,10 @@ test('STAFF-1 a removed member is a person who left, keeps the name, and is the 
   const before = (await people()).find(({ name }) => name === 'server');
   await ask(owner, 'DELETE', `members/${server.userId}`);
   const left = (await people()).find(({ id }) => id === before?.id);
-  expect(left).toMatchObject({ name: 'server', details: { account: null, leftAt: expect.any(String) } });
+  expect(left).toMatchObject({
+    name: 'server',
+    details: { account: null, actorId: server.userId, leftAt: expect.any(String) },
+  });
   expect((await ask(server, 'GET', 'staff')).body.code).toBe('NOT_ALLOWED');
   await oracle('insert into restaurant_members (restaurant_id, user_id, role) values ($1, $2, $3)', [
     restaurantId,

@@ -31,9 +31,12 @@ export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation =>
   expiresAt: record.expires_at.toISOString(),
 });
 
-/** Whether this is the caller, by account or at a shared screen. */
-export const isOwn = ({ id, user_id }: StaffRecord, { userId }: MemberPrincipal): boolean =>
-  (user_id ?? `staff:${id}`) === userId;
+/** As whom they act, by account or at a shared screen. */
+const actorIdOf = ({ id, user_id }: StaffRecord): string => user_id ?? `staff:${id}`;
+
+/** Whether this is the caller. */
+export const isOwn = (record: StaffRecord, { userId }: MemberPrincipal): boolean =>
+  actorIdOf(record) === userId;
 
 /** As this member may see them (STAFF-2). */
 export function viewPerson(record: StaffRecord, member: MemberPrincipal): StaffPerson {
@@ -56,6 +59,7 @@ const detailsOf = (record: StaffRecord, withCost: boolean): StaffPerson['details
     record.user_id === null || record.membership_version === null
       ? null
       : { userId: record.user_id, version: record.membership_version },
+  actorId: actorIdOf(record),
   email: record.email,
   phone: record.phone,
   sections: record.sections,

@@ -19,6 +19,7 @@ const person = (id: string, name: string, leftAt: string | null = null): StaffPe
   details: {
     version: 1,
     account: null,
+    actorId: `staff:${id}`,
     email: null,
     phone: null,
     sections: [],

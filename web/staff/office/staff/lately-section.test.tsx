@@ -19,6 +19,7 @@ const leo: KnownPerson = {
   details: {
     version: 1,
     account: { userId: 'user-leo', version: 1 },
+    actorId: 'user-leo',
     email: null,
     phone: null,
     sections: [],
@@ -133,6 +134,12 @@ it('STAFF-5 has coming shifts, the hours of two weeks, the share of the tips, an
   expect(screen.getByRole('link', { name: 'All entries' }).getAttribute('href')).toBe(
     '/admin/audit-log?person=user-leo',
   );
+});
+
+it('STAFF-5 the audit entries of a person who left are those of the account that they had', async () => {
+  const details = { ...leo.details, account: null, leftAt: '2026-10-20T20:00:00.000Z' };
+  await show('owner', { ...leo, details });
+  expect(await screen.findByText('delivered an order')).toBeTruthy();
 });
 
 it.each([

@@ -157,13 +157,13 @@ export const LatelySection = ({ person }: { person: KnownPerson }) => {
   const { lately: texts } = useMessages('staff');
   const { restaurantId, role } = useStaff().membership;
   const tips = useStaffTips(restaurantId, person.id).data;
-  const { account, leftAt } = person.details;
+  const { actorId, leftAt } = person.details;
   return (
     <div className="flex flex-col gap-5">
       {leftAt === null && <Shifts staffId={person.id} />}
       <Hours staffId={person.id} />
       {person.role !== 'chef' && <Part title={texts.tips}>{tips && <TipsText tips={tips} />}</Part>}
-      {can(role, 'audit-log.view') && <Deeds actorId={account?.userId ?? `staff:${person.id}`} />}
+      {can(role, 'audit-log.view') && <Deeds actorId={actorId} />}
     </div>
   );
 };

@@ -17,6 +17,7 @@ const person = (name: string, role: Role, joinedAt: string, details: Partial<Det
   details: {
     version: 1,
     account: { userId: `user-${name}`, version: 4 },
+    actorId: `user-${name}`,
     email: `${name.toLowerCase().replace('ó', 'o')}@casa.test`,
     phone: null,
     sections: [],
