@@ -98,8 +98,10 @@ export const shifts = endpoints({
     who: 'staff:shifts.edit',
     summary: 'Remove a shift; its person sees it until the week is published',
     params: shiftParams,
+    /** As it was read; refused if it has changed since. */
+    query: z.strictObject({ version: z.coerce.number<number>().pipe(Version).optional() }),
     replies: { 200: Done },
-    refusals: ['SHIFT_NOT_FOUND'],
+    refusals: ['SHIFT_NOT_FOUND', 'SHIFT_CHANGED'],
   },
   'POST /api/restaurants/:restaurantId/shift-weeks/:day/copy': {
     who: 'staff:shifts.edit',

@@ -55,15 +55,18 @@ export function changeShift(
   });
 }
 
-/** Refuses SHIFT_NOT_FOUND. */
+/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the current shift if the version is given. */
 export function deleteShift(
   platform: Platform,
   member: MemberPrincipal,
   shiftId: string,
+  version: number | undefined,
 ): Promise<{ done: true }> {
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit } = change;
     const before = await getShift(tx, shiftId);
+    if (version !== undefined && before.version !== version)
+      refuse('SHIFT_CHANGED', { shift: viewShift(before) });
     await tellEnded(platform, change, await endOffers(tx, [shiftId]));
     await removeShift(tx, before);
     await audit(member, auditEntry('shift.remove', shiftId, before.fields));

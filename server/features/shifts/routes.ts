@@ -29,8 +29,8 @@ export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
       addShift(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/shifts/:shiftId': ({ principal, params, body }) =>
       changeShift(platform, principal, params.shiftId, body),
-    'DELETE /api/restaurants/:restaurantId/shifts/:shiftId': ({ principal, params }) =>
-      deleteShift(platform, principal, params.shiftId),
+    'DELETE /api/restaurants/:restaurantId/shifts/:shiftId': ({ principal, params, query }) =>
+      deleteShift(platform, principal, params.shiftId, query.version),
     'POST /api/restaurants/:restaurantId/shift-weeks/:day/copy': ({ principal, params }) =>
       copyLastWeek(platform, principal, params.day),
     'POST /api/restaurants/:restaurantId/shift-weeks/:day/publication': ({ principal, params, body }) =>

@@ -143,6 +143,17 @@ test('SHIFT_CHANGED: the second of two managers gets the current shift', async (
   expect((await ask(manager, 'PATCH', `shifts/${shift.id}`, unknown)).body.code).toBe('STAFF_NOT_FOUND');
 });
 
+test('SHIFT_CHANGED: a shift that a colleague has changed is not removed by who has seen the earlier one', async () => {
+  const shift = await add();
+  await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ starts: '19:00' }), version: 1 });
+  const late = await ask(manager, 'DELETE', `shifts/${shift.id}?version=1`);
+  expect([late.status, late.body.code]).toEqual([409, 'SHIFT_CHANGED']);
+  expect(late.body.details).toMatchObject({ shift: { starts: '19:00', version: 2 } });
+  expect((await week()).shifts).toHaveLength(1);
+  expect((await ask(manager, 'DELETE', `shifts/${shift.id}?version=2`)).status).toBe(200);
+  expect((await week()).shifts).toEqual([]);
+});
+
 test('copying the week before duplicates nothing, and leaves out people who left', async () => {
   await add();
   await add({ staffId: chefId, day: '2026-10-20' });

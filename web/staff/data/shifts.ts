@@ -4,6 +4,8 @@ import type { ShiftRule } from '#domain/people/shifts.ts';
 import { call } from '#web/shared/call.ts';
 import { useChange } from './use-change.ts';
 
+const EVERY_MINUTE = 60_000;
+
 export const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
 
 export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<ShiftWeek> =>
@@ -12,6 +14,7 @@ export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/shift-weeks/:day', { params: { restaurantId, day }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MINUTE,
     networkMode: 'always',
   });
 
@@ -35,8 +38,11 @@ export const useSaveShift = (restaurantId: string) =>
   );
 
 export const useRemoveShift = (restaurantId: string) =>
-  useShiftChange(restaurantId, (shiftId: string) =>
-    call('DELETE /api/restaurants/:restaurantId/shifts/:shiftId', { params: { restaurantId, shiftId } }),
+  useShiftChange(restaurantId, ({ id, version }: Pick<Shift, 'id' | 'version'>) =>
+    call('DELETE /api/restaurants/:restaurantId/shifts/:shiftId', {
+      params: { restaurantId, shiftId: id },
+      query: { version },
+    }),
   );
 
 export const useCopyWeek = (restaurantId: string) =>

@@ -133,7 +133,7 @@ const Proposals = ({ week, people, onDone, filled }: FillGapsProps & { filled: F
           onDone();
           tell({
             message: texts.added(added),
-            undo: () => Promise.all(shifts.map(({ id }) => removing.mutateAsync(id))),
+            undo: () => Promise.all(shifts.map((shift) => removing.mutateAsync(shift))),
             undone: texts.takenBack,
           });
         },

@@ -73,7 +73,7 @@ const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) =>
   const remove = (shift: Shift) => {
     const name = people.find(({ id }) => id === shift.staffId)?.name ?? '';
     const day = formatDay(shift.day, language);
-    removing.mutate(shift.id, {
+    removing.mutate(shift, {
       onSuccess: () => {
         // The toast appears where the sheet was.
         onDone();

@@ -202,7 +202,7 @@ it('a removed shift is taken back from the toast', async () => {
   await press('Remove');
   await press('Undo');
   await vi.waitFor(() =>
-    expect(sent.map(({ request }) => request)).toEqual(['DELETE shifts/s1', 'POST shifts']),
+    expect(sent.map(({ request }) => request)).toEqual(['DELETE shifts/s1?version=1', 'POST shifts']),
   );
   expect(sent[1]?.body).toMatchObject({ staffId: 'ana', day: '2026-10-19', place: 'Terrace' });
 });

@@ -138,7 +138,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   }, [isBusy]);
   const remove = (shift: Shift) => {
     tellSent(true);
-    removing.mutate(shift.id, {
+    removing.mutate(shift, {
       onSuccess: () =>
         tell({
           message: texts.removedByKey,
@@ -157,7 +157,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
         onSuccess: (added) =>
           tell({
             message: texts.changedByKey(added.day, added.starts, added.ends),
-            undo: () => removing.mutateAsync(added.id),
+            undo: () => removing.mutateAsync(added),
             undone: texts.changedBack,
           }),
         onError: showFailure,

@@ -110,7 +110,7 @@ it('Delete removes it; an arrow alone does nothing', async () => {
   await onShift({ key: 'ArrowLeft' });
   expect(sent).toEqual([]);
   await onShift({ key: 'Delete' });
-  await sends([{ request: 'DELETE shifts/s1', body: null }]);
+  await sends([{ request: 'DELETE shifts/s1?version=4', body: null }]);
 });
 
 it('Ctrl+C and Ctrl+V copy it to another person and day; without a copy nothing is put there', async () => {
