@@ -13,6 +13,7 @@ import {
   USUAL_SETTINGS,
   viewAssignments,
 } from './read-assignments.ts';
+import * as served from './served-store.ts';
 import * as store from './store.ts';
 
 interface NewAssignment {
@@ -20,7 +21,7 @@ interface NewAssignment {
   readonly byName: string | null;
   readonly kept: readonly store.Kept[];
   readonly undo: readonly store.Kept[] | null;
-  /** Only one person’s own tables change hands, or return to them. */
+  /** Only tables of people who have gone home change hands, or return to them. */
   readonly isHandOver?: boolean;
 }
 
@@ -56,6 +57,22 @@ async function checkKept(
   return { kept: [...byTable.values()], people: people.size };
 }
 
+/** Whether only tables of people who have gone home change hands, so that nothing is said about the people who keep theirs (ASSIGN-9). */
+async function isHandOverOf(
+  { tx, now }: Change,
+  before: readonly store.Kept[],
+  after: readonly store.Kept[],
+): Promise<boolean> {
+  const previous = new Map(before.map(({ tableId, staffId }) => [tableId, staffId]));
+  const next = new Map(after.map(({ tableId, staffId }) => [tableId, staffId]));
+  const changed = [...new Set([...previous.keys(), ...next.keys()])].filter(
+    (tableId) => previous.get(tableId) !== next.get(tableId),
+  );
+  if (changed.length === 0) return false;
+  const ofGone = await served.listTablesOfGone(tx, now);
+  return changed.every((tableId) => ofGone.has(tableId));
+}
+
 /**
  * Assigns the tables to these servers if the assignment has not changed since it was read; can be undone. Refuses ASSIGNMENT_CHANGED,
  * STAFF_NOT_FOUND, TABLE_NOT_FOUND.
@@ -70,7 +87,9 @@ export const applyAssignment = (
     const settings = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
     const { kept, people } = await checkKept(tx, tables);
     if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
-    await replaceAssignment(change, { byName: member.name, kept, undo: await store.listCurrent(tx) });
+    const undo = await store.listCurrent(tx);
+    const isHandOver = await isHandOverOf(change, undo, kept);
+    await replaceAssignment(change, { byName: member.name, kept, undo, isHandOver });
     await audit(member, {
       action: 'assignment.apply',
       subjectType: 'assignment',

@@ -193,6 +193,21 @@ test('ASSIGN-6 ASSIGN-9 NOTE-11 undoing a hand-over is no new assignment: who we
   expect(await guestsOfFirst()).toBe('server');
 });
 
+test('ASSIGN-9 NOTE-11 a manager who hands over the tables of one leaver leaves others who went home absent', async () => {
+  const carl = await createMember(dining.database, restaurantId, 'server');
+  const carlId = await staffIdOf(carl);
+  for (const who of [ben, ana]) {
+    dining.clock.advance(60_000);
+    await tap(who, 'out');
+  }
+  dining.clock.advance(60_000);
+  await share([first, carlId], [second, benId]);
+  expect([await firstOf(first), await firstOf(second)]).toEqual([carl.userId, null]);
+  // Carl is at work: with a table of his, it is a new assignment of them all.
+  await share([first, benId], [second, benId]);
+  expect(await firstOf(second)).toBe(ben.userId);
+});
+
 test('ASSIGN-9 who has clocked out during their published shift is not at work, until they clock in again', async () => {
   const now = dining.clock.now();
   // Three hours, the first of which is over.

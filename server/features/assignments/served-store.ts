@@ -52,6 +52,15 @@ export async function hasGoneHome(tx: Transaction<DB>, staffId: string): Promise
   return rows[0]?.gone ?? false;
 }
 
+/** This evening’s tables whose server has clocked out since. */
+export async function listTablesOfGone(tx: Transaction<DB>, now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ table_id: string }>`
+    select a.table_id from (select ${now}::timestamptz as at) now_at cross join table_assignments a
+    join assignment_settings g on g.restaurant_id = a.restaurant_id and ${CURRENT}
+    where a.until is null and has_gone_home(a, g)`.execute(tx);
+  return new Set(rows.map((row) => row.table_id));
+}
+
 /** The accounts of the managers with access, except this person’s own. */
 export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

@@ -227,6 +227,6 @@ interface Applied {
   /** Null: automatic. */
   readonly byName: string | null;
   readonly now: Date;
-  /** Only one person’s own tables have changed hands. */
+  /** Only tables of people who have gone home have changed hands. */
   readonly isHandOver: boolean;
 }
