@@ -83,6 +83,9 @@ export const moveOffer = (
     const offer = (await store.lockOffer(tx, offerId, proposed)) ?? refuse('OFFER_NOT_FOUND');
     const actor = actorOf(offer, self.id);
     if (actor === 'colleague' && offer.role !== self.role) refuse('OFFER_NOT_FOUND');
+    // The answer to their own step was lost.
+    if (move.step === 'take' && offer.state === 'taken' && (await hasShift(change, offer, self)))
+      return viewOffer(offer);
     if (proposed !== null) await getOwnShift(change, proposed, self.id);
     const state = nextState(offer, move.step, actor, now);
     if ('version' in move && move.version !== offer.version) refuse('OFFER_CHANGED');
@@ -95,6 +98,9 @@ export const moveOffer = (
     await tellStep(platform, change, { offer, after, move, self });
     return viewOffer(after);
   });
+
+const hasShift = async ({ tx }: Change, { shift }: store.OfferRow, self: Colleague): Promise<boolean> =>
+  (await findShift(tx, shift.id))?.published?.staffId === self.id;
 
 /** Ends the other offers in which the shift was proposed. */
 async function take(
