@@ -225,9 +225,15 @@ export const staff = endpoints({
     who: 'staff:members.edit',
     summary: 'Invite an address by mail; inviting it again renews the invitation',
     params: RestaurantParams,
-    body: z.strictObject({ email: z.email().max(254), role: Role, language: Language }),
+    body: z.strictObject({
+      email: z.email().max(254),
+      role: Role,
+      language: Language,
+      /** A person without an account whose address it is from then on. */
+      staffId: Id.optional(),
+    }),
     replies: { 201: Invitation },
-    refusals: ['MEMBER_EXISTS', 'ACCOUNT_LIMIT_REACHED'],
+    refusals: ['MEMBER_EXISTS', 'ACCOUNT_LIMIT_REACHED', 'STAFF_NOT_FOUND', 'STAFF_EMAIL_TAKEN'],
     limitPerMinute: 20,
   },
   'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': {

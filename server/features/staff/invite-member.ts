@@ -6,15 +6,17 @@ import { invitationMail as english } from '#messages/en/mail.ts';
 import { invitationMail as spanish } from '#messages/es/mail.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { requireRoom } from './account-room.ts';
+import { withFreeAddress } from './change-person.ts';
 import { type InvitationRecord, takeInvitation, upsertInvitation } from './invitation-store.ts';
 import { hasMemberWithEmail } from './member-store.ts';
+import { lockPerson, updateAddress } from './staff-store.ts';
 import { viewInvitation } from './view.ts';
 
 interface Wanted {
@@ -22,13 +24,16 @@ interface Wanted {
   readonly role: Role;
   /** Of the mail. */
   readonly language: Language;
+  /** The person of the list of staff who is invited. */
+  readonly staffId?: string | undefined;
 }
 
 /** The link in the mail: its addressee finds the invitation there after signing in. */
 const INVITATIONS = '/admin/onboarding';
 
 /**
- * Invites an address, or renews its invitation; the mail is queued in the same transaction. Refuses MEMBER_EXISTS, ACCOUNT_LIMIT_REACHED.
+ * Invites an address, or renews its invitation; the mail is queued in the same transaction. Refuses MEMBER_EXISTS, ACCOUNT_LIMIT_REACHED,
+ * and STAFF_NOT_FOUND, STAFF_EMAIL_TAKEN for the person of the list of staff who is invited.
  */
 export async function inviteMember(
   platform: Platform,
@@ -38,8 +43,10 @@ export async function inviteMember(
   const { restaurantId } = owner;
   const { name: restaurant } = await getRestaurant(platform.database, restaurantId);
   const email = wanted.email.toLowerCase();
-  return changeInRestaurant(platform, restaurantId, async ({ tx, audit, hint, now }) => {
+  const carryOut = async (change: Change) => {
+    const { tx, audit, hint, now } = change;
     if (await hasMemberWithEmail(tx, email)) refuse('MEMBER_EXISTS');
+    if (wanted.staffId !== undefined) await addressPerson(change, owner, wanted.staffId, email);
     await requireRoom(platform, tx, restaurantId);
     const invitation = await upsertInvitation(tx, {
       restaurant_id: restaurantId,
@@ -58,6 +65,27 @@ export async function inviteMember(
       tx,
     );
     return viewInvitation(invitation);
+  };
+  return withFreeAddress(() => changeInRestaurant(platform, restaurantId, carryOut));
+}
+
+/** Accepting links the account to the person with the address (STAFF-1). */
+async function addressPerson(
+  { tx, audit }: Change,
+  owner: MemberPrincipal,
+  staffId: string,
+  email: string,
+): Promise<void> {
+  const person = await lockPerson(tx, staffId);
+  if (!person || person.left_at !== null) refuse('STAFF_NOT_FOUND');
+  if (person.membership_version !== null) refuse('MEMBER_EXISTS');
+  if (person.email === email) return;
+  await updateAddress(tx, staffId, email);
+  await audit(owner, {
+    action: 'staff.change',
+    subjectType: 'staff',
+    subjectId: staffId,
+    details: { name: person.name },
   });
 }
 

@@ -162,6 +162,43 @@ test('MEMBER_EXISTS: members are not invited again', async () => {
   expect(dining.jobs).toEqual([]);
 });
 
+const addBen = async (email: string | null = null) => {
+  const ben = { name: 'Ben', role: 'chef', phone: null, color: 0, sections: [], stations: [] };
+  const paid = { hourlyCostMinor: null, contractMinutes: null };
+  return (await ask<StaffPerson>(owner, 'POST', here('staff'), { ...ben, ...paid, email })).body;
+};
+const invitePerson = (staffId: string, email: string) =>
+  ask<Invitation>(owner, 'POST', here('invitations'), { email, role: 'chef', language: 'en', staffId });
+
+test.each([null, 'before@casa.test'])(
+  'STAFF-1 a person with the address %s who is invited at another one is linked to the account that accepts',
+  async (before) => {
+    const { id } = await addBen(before);
+    const newcomer = await hire(null);
+    const invited = await invitePerson(id, emailOf(newcomer).toUpperCase());
+    expect(invited.status).toBe(201);
+    await accept(newcomer, invited.body.id);
+    const chefs = (await people()).filter(({ role }) => role === 'chef');
+    expect(chefs).toMatchObject([
+      { id, details: { account: { userId: newcomer.userId }, email: emailOf(newcomer) } },
+    ]);
+    expect((await invitePerson(id, 'ben@casa.test')).body.code).toBe('MEMBER_EXISTS');
+    const actions = (await audit()).map(({ action }) => action);
+    expect(actions).toEqual(['staff.add', 'staff.change', 'member.invite', 'invitation.accept']);
+  },
+);
+
+test('STAFF_EMAIL_TAKEN, STAFF_NOT_FOUND: nobody is invited at a colleague’s address, or after leaving', async () => {
+  await addBen('leo@casa.test');
+  const { id } = await addBen();
+  expect((await invitePerson(id, 'Leo@Casa.test')).body.code).toBe('STAFF_EMAIL_TAKEN');
+  await ask(owner, 'POST', here(`staff/${id}/departure`), { hasLeft: true, version: 1 });
+  for (const staffId of [id, randomUUID()])
+    expect((await invitePerson(staffId, 'ben@casa.test')).body.code).toBe('STAFF_NOT_FOUND');
+  expect(await invitations()).toEqual([]);
+  expect(dining.jobs).toEqual([]);
+});
+
 test('a role changes at once, guarded and audited', async () => {
   const person = await hire('server');
   const path = here(`members/${person.userId}`);

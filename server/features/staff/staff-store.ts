@@ -172,6 +172,15 @@ export async function updatePerson(
     .execute();
 }
 
+/** Of a person without an account. */
+export async function updateAddress(tx: Transaction<DB>, staffId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('staff_members')
+    .set((eb) => ({ email, version: eb('version', '+', 1) }))
+    .where('id', '=', staffId)
+    .execute();
+}
+
 export async function updatePin(tx: Transaction<DB>, staffId: string, pinHash: Buffer | null): Promise<void> {
   await tx.updateTable('staff_members').set({ pin_hash: pinHash }).where('id', '=', staffId).execute();
 }

@@ -101,7 +101,7 @@ export const useRemoveMember = (restaurantId: string) =>
   );
 
 export const useInvite = (restaurantId: string) =>
-  useChange(staffKey(restaurantId), (body: { email: string; role: Role; language: Language }) =>
+  useChange(staffKey(restaurantId), (body: { email: string; role: Role; language: Language; staffId?: string }) =>
     call('POST /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, body }),
   );
 

@@ -25,10 +25,17 @@ interface Invite {
   language: Language;
 }
 
+/** A person of the list of staff, with the prefilled values. */
+export interface Invitee {
+  readonly staffId: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
 interface InviteFormProps {
   restaurantId: string;
-  /** Prefilled values. */
-  known: { readonly email: string; readonly role: Role } | null;
+  /** Null: an address of nobody on the list. */
+  known: Invitee | null;
   onDone: () => void;
 }
 
@@ -60,10 +67,15 @@ const InviteForm = ({ restaurantId, known, onDone }: InviteFormProps) => {
   const { language } = useLanguage();
   const inviting = useInvite(restaurantId);
   const form = useForm<Invite, Invitation>({
-    draft: `invitation:${restaurantId}:${known?.email ?? ''}`,
+    draft: `invitation:${restaurantId}:${known?.staffId ?? ''}`,
     stored: { email: known?.email ?? '', role: known?.role ?? 'server', language },
     check: ({ email }) => ({ email: isEmail(email.trim()) ? undefined : texts.emailInvalid }),
-    submit: (invite) => inviting.mutateAsync({ ...invite, email: invite.email.trim() }),
+    submit: (invite) =>
+      inviting.mutateAsync({
+        ...invite,
+        email: invite.email.trim(),
+        ...(known && { staffId: known.staffId }),
+      }),
     onDone: ({ email }) => {
       showToast({ message: texts.sent(email), tone: 'success' });
       onDone();

@@ -29,7 +29,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { InvitationList, InviteSheet } from './invitations.tsx';
+import { InvitationList, type Invitee, InviteSheet } from './invitations.tsx';
 import { PersonFormSheet } from './person-form.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 
@@ -97,15 +97,13 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
   ];
 };
 
-type Known = { readonly email: string; readonly role: StaffPerson['role'] };
-
 const useWindows = () => {
   const [isAdding, setIsAdding] = useState(false);
   const [isInviting, setIsInviting] = useState(false);
   const [isBringing, setIsBringing] = useState(false);
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<Invitee | null>(null);
   const invite = (person: KnownPerson | null) => {
-    setKnown(person && { email: person.details.email ?? '', role: person.role });
+    setKnown(person && { staffId: person.id, email: person.details.email ?? '', role: person.role });
     setIsInviting(true);
   };
   return { isBringing, setIsBringing, isAdding, setIsAdding, isInviting, setIsInviting, known, invite };
