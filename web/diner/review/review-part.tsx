@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { GuestReview, PublishReview } from '#contract/reviews.ts';
 import { FIRST_NAME_LIMIT, REVIEW_LIMIT } from '#domain/visibility/reviews.ts';
 import { changeReview, reviewQuery } from '#web/diner/data/review.ts';
-import { dinerNow, keptDraft } from '#web/diner/parts/kept-draft.ts';
+import { isOwnersNow, keptDraft, ownerNow } from '#web/diner/parts/kept-draft.ts';
 import { CallError } from '#web/shared/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { isRecordWith, localStore } from '#web/ui/storage.ts';
 
-/** The diner who has declined, so that neither a reload nor another page of the visit asks again. */
+/** Who has declined, so that neither a reload nor another page of the visit asks again. */
 const DECLINED = 'sobremesa.review-declined';
 
 interface ReviewDraft {
@@ -167,7 +167,7 @@ const KeepLink = ({ path }: { path: string }) => {
 const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) => {
   const texts = useMessages('review');
   const { mutate, isPending, problem } = useChangeReview(orderId);
-  const [said, setSaid] = useState(localStore.get(DECLINED) === dinerNow() ? texts.declined : '');
+  const [said, setSaid] = useState(isOwnersNow(localStore.get(DECLINED) ?? '') ? texts.declined : '');
   if (review.state === 'given')
     return (
       <Card as="section" aria-label={texts.title} className="flex flex-col gap-3">
@@ -198,7 +198,7 @@ const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) =
       onSend={(body) => mutate(body, { onSuccess: kept.forget })}
       onDecline={() => {
         kept.forget();
-        localStore.set(DECLINED, dinerNow());
+        localStore.set(DECLINED, ownerNow());
         setSaid(texts.declined);
       }}
     />

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GuestReview } from '#contract/reviews.ts';
+import type { DinerSession } from '#contract/visits.ts';
 import { review as english } from '#messages/en/diner/later/review.ts';
 import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import {
@@ -20,6 +21,7 @@ import {
   aMenu,
   anOrder,
   aSession,
+  aVisit,
   ORDER,
   OTHER,
   TABLE,
@@ -37,6 +39,12 @@ const ASKED: GuestReview = {
   links: [{ site: 'google', url: 'https://g.page/casa' }],
   withdrawalPath: null,
 };
+const DRAFT = 'sobremesa.review-draft';
+/** The same person's later sessions. */
+const CONTINUED: [string, DinerSession][] = [
+  ['in another session of the visit', aSession({ dinerSessionId: OTHER })],
+  ['in another visit, after tables were joined', aSession({ visit: aVisit({ id: OTHER }) })],
+];
 const GIVEN: GuestReview = { ...ASKED, state: 'given', withdrawalPath: '/guest-review/r1/v1?key=k1' };
 
 beforeAll(async () => {
@@ -129,7 +137,7 @@ describe('REVIEW-1 after the thanks', () => {
     await press(english.send);
     await settle(() => screen.getByText(english.given));
     expect(sent(PUT)[0]?.body).toEqual({ words: 'So very good', firstName: 'Ana', language: 'en' });
-    expect(sessionStorage.getItem('sobremesa.review-draft')).toBeNull();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
   });
 
   it('REVIEW-2 another diner of the tab does not get what was being written', async () => {
@@ -137,10 +145,31 @@ describe('REVIEW-1 after the thanks', () => {
     await asked();
     await type(english.words, 'So very good');
     cleanup();
-    storeSession({ ...aSession(), dinerSessionId: OTHER });
+    storeSession(aSession({ dinerSessionId: OTHER, visit: aVisit({ id: OTHER }) }));
     await show();
     await asked();
     expect(words().value).toBe('So good');
+  });
+
+  it.each(CONTINUED)('REVIEW-2 SESSION-13 what was being written is kept %s', async (_, next) => {
+    await show();
+    await asked();
+    await type(english.words, 'So very good');
+    cleanup();
+    storeSession(next);
+    await show();
+    await asked();
+    expect(words().value).toBe('So very good');
+  });
+
+  it.each(CONTINUED)('REVIEW-2 SESSION-13 whoever has declined is not asked again %s', async (_, next) => {
+    await show();
+    await press(english.decline);
+    cleanup();
+    storeSession(next);
+    await show();
+    await settle(() => screen.getByText(english.declined));
+    expect(screen.queryByRole('heading', { name: english.title })).toBeNull();
   });
 
   it('REVIEW-2 does not ask again after declining, a reload, or on the page of another order of the visit', async () => {
@@ -150,7 +179,7 @@ describe('REVIEW-1 after the thanks', () => {
     await press(english.decline);
     expect(screen.getByText(english.declined)).toBeTruthy();
     expect(sent(PUT)).toEqual([]);
-    expect(sessionStorage.getItem('sobremesa.review-draft')).toBeNull();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
     scene.answers[`GET /api/orders/${OTHER}/feedback`] = answer({ hasFeedback: true, isDeclined: false });
     scene.answers[`GET /api/orders/${OTHER}/review`] = answer(ASKED);
     scene.answers[`GET /api/orders/${OTHER}`] = answer(anOrder({ id: OTHER, status: 'delivered' }));
