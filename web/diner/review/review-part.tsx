@@ -123,7 +123,11 @@ function useChangeReview(orderId: string) {
     mutationFn: (body: PublishReview | null) => changeReview(orderId, body),
     networkMode: 'always',
     onMutate: () => setProblem(''),
-    onSuccess: (fresh) => client.setQueryData(reviewQuery(orderId).queryKey, fresh),
+    // Here, and not where it is sent: a page that has closed by then must not leave the first name behind.
+    onSuccess: (fresh, body) => {
+      if (body) kept.forget();
+      client.setQueryData(reviewQuery(orderId).queryKey, fresh);
+    },
     onError: (error) =>
       setProblem(texts.failed((error instanceof CallError && errors[error.code]) || common.unexpectedError)),
   });
@@ -195,7 +199,7 @@ const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) =
       review={review}
       isSending={isPending}
       problem={problem}
-      onSend={(body) => mutate(body, { onSuccess: kept.forget })}
+      onSend={mutate}
       onDecline={() => {
         kept.forget();
         localStore.set(DECLINED, ownerNow());

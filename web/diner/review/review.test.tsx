@@ -172,6 +172,21 @@ describe('REVIEW-1 after the thanks', () => {
     expect(screen.queryByRole('heading', { name: english.title })).toBeNull();
   });
 
+  it('REVIEW-2 keeps nothing of a review that is sent while its page closes', async () => {
+    const sending = Promise.withResolvers<Response>();
+    scene.answers[PUT] = () => sending.promise;
+    await show();
+    await asked();
+    await type(/^First name/, 'Ana');
+    await agree();
+    await press(english.send);
+    await settle(() => expect(sent(PUT)).toHaveLength(1));
+    cleanup();
+    expect(sessionStorage.getItem(DRAFT)).not.toBeNull();
+    sending.resolve(Response.json(GIVEN));
+    await settle(() => expect(sessionStorage.getItem(DRAFT)).toBeNull());
+  });
+
   it('REVIEW-2 does not ask again after declining, a reload, or on the page of another order of the visit', async () => {
     await show();
     await asked();
