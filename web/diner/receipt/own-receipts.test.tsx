@@ -102,9 +102,12 @@ it('RECEIPT-6 a phone that has paid nothing reads of no receipts, nor that they 
   const { receipt: texts, bill } = textsOfNow.en;
   serveBill([ordered]);
   scene.answers[OWN] = refusal('INTERNAL', 500);
-  await open(`/bill?table=${TABLE}`);
+  const client = await open(`/bill?table=${TABLE}`);
   await shows(bill.pay);
-  await settle(() => expect(sent(OWN).length).toBeGreaterThan(0));
+  const query = () => client.getQueryCache().find({ queryKey: ['own-receipts'], exact: false });
+  await settle(() => expect(query()?.state.status).toBe('error'));
+  // The failure is shown a turn later.
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText(texts.ownFailed)).toBeNull();
   expect(screen.queryByText(texts.own)).toBeNull();
 });
