@@ -147,6 +147,8 @@ describe('VISIT-1 SESSION-13 a phone whose ninety minutes are over reloads the p
       const stranger = await joinTable(dining, diner.tableId);
       const again = await reload(diner.tableId, diner.token);
       expect(again).toMatchObject({ outcome: 'opened', visit: { id: visitId, tableId: scene.free } });
+      const own = again.visit.participants.find(({ isYou }) => isYou);
+      expect(own?.continuesIds).toEqual([diner.dinerSessionId]);
       const { lines } = await readCart(dining.app, again);
       expect(lines.map(({ isOwn, quantity }) => [isOwn, quantity])).toEqual([[true, 2]]);
       expect((await look(stranger.token)).body.participants).toHaveLength(1);

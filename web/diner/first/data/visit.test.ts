@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Visit } from '#contract/visits.ts';
 import { keepSession } from '#web/shared/diner-token.ts';
-import { aVisit, RESTAURANT, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
+import { aVisit, OTHER, RESTAURANT, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
+import { storeUnsent, unsentOf } from './cart.ts';
 import { sendClientErrors } from './client-errors.ts';
 import { typePin } from './presence-proof.ts';
 import { scanTable, visitKey, visitQuery } from './visit.ts';
@@ -68,7 +70,8 @@ it('PRESENCE-2 a wrong PIN is not sent again', async () => {
   expect(pins()).toEqual(['1234', undefined]);
 });
 
-it('VISIT-1 a phone whose session has expired is not a new guest at the table to which its visit was moved', async () => {
+/** A phone whose session has expired scans; its visit's table is now table 2. */
+const scanExpired = (part: Partial<Visit>) => {
   keepSession({
     token: 'old',
     customerSessionId: 'old',
@@ -80,11 +83,37 @@ it('VISIT-1 a phone whose session has expired is not a new guest at the table to
     expiresAt: new Date(Date.now() - 1).toISOString(),
   });
   answer = async () => {
-    const visit = aVisit({ tableId: 'elsewhere', tableNumber: '2' });
+    const visit = aVisit({ tableId: 'elsewhere', tableNumber: '2', ...part });
     const expiresAt = new Date().toISOString();
     return Response.json({ dinerSessionId: YOU, token: 't', expiresAt, visit });
   };
-  expect((await scan()).move).toBe('same_table');
+  return scan();
+};
+
+it('VISIT-1 a phone whose session has expired is not a new guest at the table to which its visit was moved', async () => {
+  expect((await scanExpired({})).move).toBe('same_table');
+});
+
+it('VISIT-1 SESSION-13 nor in the visit into which its own was merged: unsent taps follow; someone else’s do not', async () => {
+  const [participant] = aVisit().participants;
+  const merged = (isYou: boolean) => ({
+    id: OTHER,
+    participants: participant ? [{ ...participant, isYou, continuesIds: ['old'] }] : [],
+  });
+  const viewer = {
+    dinerSessionId: 'old',
+    displayName: 'Ana',
+    color: 1,
+    ordersAlone: false,
+    factors: { food: 1, drinks: 1 },
+    taxes: { serviceChargeRate: 0, pricesIncludeTax: true },
+  };
+  const commands = [{ command: { type: 'clear_own', commandId: 'tap' } as const }];
+  storeUnsent({ owner: 'old', commands, viewer });
+  expect((await scanExpired(merged(false))).move).toBe('another_table');
+  expect(unsentOf(YOU)).toBeNull();
+  expect((await scanExpired(merged(true))).move).toBe('same_table');
+  expect(unsentOf(YOU)).toMatchObject({ commands });
 });
 
 it('treats a reply that breaks off like one that never came', async () => {

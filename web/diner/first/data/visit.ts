@@ -85,16 +85,18 @@ export async function scanTable(
   sessionStore.remove(LEFT);
   typePin(null);
   noteArrival(false);
-  // The same diner or visit at another table: staff have moved the visit, and the page follows by itself. Drafts and unsent taps
-  // move to the new session of the same visit (SESSION-13).
-  const isSame =
-    before && (before.dinerSessionId === opened.dinerSessionId || before.visitId === opened.visit.id);
-  const move = isSame ? 'same_table' : movedTo(before, opened.visit);
   const session = storeSession(opened);
+  // The same diner or visit at another table: staff have moved the visit, and the page follows by itself. Drafts and unsent taps
+  // move to the new session of the same visit (SESSION-13), or of the one into which staff have merged it (VISIT-1).
+  const isSame =
+    before &&
+    (before.dinerSessionId === session.dinerSessionId ||
+      before.visitId === session.visitId ||
+      opened.visit.participants.find((each) => each.isYou)?.continuesIds.includes(before.dinerSessionId));
   if (isSame) keepUnsentFor(before.dinerSessionId, session.dinerSessionId);
   else forgetVisit();
   client.setQueryData(visitKey(session.dinerSessionId), opened.visit);
-  return { session, move };
+  return { session, move: isSame ? 'same_table' : movedTo(before, session) };
 }
 
 /** If the scan gets no reply, the phone keeps its session for this table, if it has one. */
