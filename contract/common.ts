@@ -10,7 +10,7 @@ export const LanguageQuery = z.strictObject({ language: Language.optional() });
 /** Read in any case, as RFC 9562 asks, and known in small letters only: identifiers are compared as texts. */
 export const Id = z.uuid().toLowerCase();
 /** Of what a request creates, the same for each repetition after a lost reply: it is created once. */
-export const NewId = Id.optional();
+export const newId = () => Id.optional();
 /** Integer minor units (cents). */
 export const Minor = z.int();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byDietFlag } from '#domain/menu/diets.ts';
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
-import { Done, Id, Instant, LanguageQuery, ListSearch, NewId, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, LanguageQuery, ListSearch, newId, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { MenuItemFields, NameTranslations, Picture } from './menu.ts';
 
@@ -84,7 +84,7 @@ export const menuEditing = endpoints({
     who: 'staff:menu.edit',
     summary: 'Create a menu item with its option groups',
     params: RestaurantParams,
-    body: z.strictObject({ id: NewId, dish: MenuItemFields }),
+    body: z.strictObject({ id: newId(), dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
     replies: { 201: EditedMenuItem },
     refusals: [
@@ -148,7 +148,7 @@ export const menuEditing = endpoints({
     summary: 'Copy a menu item with its options and picture; the copy is unavailable',
     params: dishParams,
     /** Of the copy. */
-    query: z.strictObject({ id: NewId }),
+    query: z.strictObject({ id: newId() }),
     replies: { 201: EditedMenuItem },
     refusals: ['MENU_ITEM_NOT_FOUND', 'SHARED_CHOICE_CHANGED', 'COMMAND_REUSED'],
   },

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Done, Id, ListSearch, LocalTime, Minor, NewId, RestaurantParams, Version, Weekdays } from './common.ts';
+import {
+  Done,
+  Id,
+  ListSearch,
+  LocalTime,
+  Minor,
+  newId,
+  RestaurantParams,
+  Version,
+  Weekdays,
+} from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { MenuName, NameTranslations } from './menu.ts';
@@ -86,7 +96,7 @@ export const menuSections = endpoints({
     who: 'staff:menu.edit',
     summary: 'Create a menu, the last one',
     params: RestaurantParams,
-    body: z.strictObject({ id: NewId, menu: MenuFields }),
+    body: z.strictObject({ id: newId(), menu: MenuFields }),
     replies: { 201: EditedMenu },
     refusals: ['WINDOW_INVALID', 'COMMAND_REUSED'],
   },

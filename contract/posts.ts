@@ -8,7 +8,7 @@ import {
   LanguageQuery,
   ListSearch,
   LocalTime,
-  NewId,
+  newId,
   RestaurantParams,
   Version,
 } from './common.ts';
@@ -56,7 +56,7 @@ export type Post = z.infer<typeof Post>;
 export const WritePost = z.strictObject(fields);
 export type WritePost = z.infer<typeof WritePost>;
 
-const NewPost = WritePost.extend({ id: NewId });
+const NewPost = WritePost.extend({ id: newId() });
 export type NewPost = z.infer<typeof NewPost>;
 
 const Minute = z.string().nullable();

@@ -122,7 +122,8 @@ test('EDIT-18 a dish that somebody else has moved on does not come back with an 
   const [dish = '', ...stayed] = await SORTS['menus/:menu/dishes']();
   const [, lunch = '', late = ''] = await SORTS['menus/order']();
   const fill = (menuId: string, payload: object) => send('PUT', `menus/${menuId}/dishes`, payload);
-  const move = (to: string, from: string) => fill(to, { ids: [dish], seen: [], from: [{ id: dish, menuId: from }] });
+  const move = (to: string, from: string) =>
+    fill(to, { ids: [dish], seen: [], from: [{ id: dish, menuId: from }] });
   const undo = () =>
     fill(place.menuId, { ids: [dish, ...stayed], seen: stayed, from: [{ id: dish, menuId: lunch }] });
   expect((await move(lunch, place.menuId)).statusCode).toBe(200);

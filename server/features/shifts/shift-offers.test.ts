@@ -31,7 +31,10 @@ test('OFFER-1 OFFER-2 an offered shift goes to the first who takes it, at once',
   const taker = answers[0]?.status === 200 ? team.leo : team.eva;
   const late = taker === team.leo ? team.eva : team.leo;
   // The answer was lost: nobody is notified again.
-  expect(await move(taker, offered, { step: 'take' })).toMatchObject({ status: 200, body: { state: 'taken' } });
+  expect(await move(taker, offered, { step: 'take' })).toMatchObject({
+    status: 200,
+    body: { state: 'taken' },
+  });
   // A shift that is not one's own is unknown before the state of the offer.
   expect((await move(late, offered, { step: 'propose', shiftId: offered.id })).body.code).toBe(
     'SHIFT_NOT_FOUND',

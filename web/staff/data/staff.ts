@@ -101,8 +101,10 @@ export const useRemoveMember = (restaurantId: string) =>
   );
 
 export const useInvite = (restaurantId: string) =>
-  useChange(staffKey(restaurantId), (body: { email: string; role: Role; language: Language; staffId?: string }) =>
-    call('POST /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, body }),
+  useChange(
+    staffKey(restaurantId),
+    (body: { email: string; role: Role; language: Language; staffId?: string }) =>
+      call('POST /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, body }),
   );
 
 export const useWithdrawInvitation = (restaurantId: string) =>

@@ -28,7 +28,7 @@ export const SectionForm = <Values extends object>(props: SectionFormProps<Value
     stored,
     check,
     labels,
-    submit: (values) => saving.mutateAsync(() => save(restaurantId, values, form.set)),
+    submit: (values): Promise<string> => saving.mutateAsync(() => save(restaurantId, values, form.set)),
     onDone: (message) => {
       showToast({ message, tone: 'success' });
       onDone();

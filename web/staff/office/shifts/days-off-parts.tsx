@@ -139,9 +139,7 @@ export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: strin
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
-          {off.state !== 'asked' && (
-            <Badge tone={TONES[off.state]}>{texts.daysOffStates[off.state]}</Badge>
-          )}
+          {off.state !== 'asked' && <Badge tone={TONES[off.state]}>{texts.daysOffStates[off.state]}</Badge>}
         </p>
         <p className="tabular-nums">{texts.wantsOff(rangeOf(off))}</p>
         {off.reason !== '' && <p className="text-sm text-text-soft wrap-anywhere">{off.reason}</p>}

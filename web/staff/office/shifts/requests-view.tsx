@@ -133,11 +133,7 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
     <div className="flex max-w-3xl flex-col gap-5">
       {can(role, 'shifts.edit') && (
         <FormSection title={texts.daysOffRequests}>
-          {waiting.length === 0 ? (
-            <p className="text-text-soft">{texts.noRequests}</p>
-          ) : (
-            requestsOf(waiting)
-          )}
+          {waiting.length === 0 ? <p className="text-text-soft">{texts.noRequests}</p> : requestsOf(waiting)}
         </FormSection>
       )}
       {can(role, 'shifts.edit') && answered.length > 0 && (
