@@ -37,6 +37,23 @@ export const menuItemFields = (
   ...more,
 });
 
+const half = {
+  name: 'Half',
+  translations: {},
+  priceMinor: 0,
+  isDefault: true,
+  isAvailable: true,
+  allergens: null,
+};
+/** A choice of one of two sizes. */
+export const SIZE: EditedMenuItem['dish']['optionGroups'][number] = {
+  name: 'Size',
+  translations: { en: { name: 'How much' } },
+  minChoices: 1,
+  maxChoices: 1,
+  options: [half, { ...half, name: 'Whole', priceMinor: 450, isDefault: false }],
+};
+
 export const menuFields = (more: Partial<EditedMenu['menu']> = {}): EditedMenu['menu'] => ({
   name: 'Noche',
   translations: { en: { name: 'Night' } },

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { type BillScene, openBillScene } from './bill-scene.ts';
 import { type Answer, send } from './diner-calls.ts';
 import type { Diner } from './dining-room.ts';
-import { type DoubleIntent, type StripeServer, stripeAccount } from './stripe-server.ts';
+import { type DoubleDispute, type DoubleIntent, type StripeServer, stripeAccount } from './stripe-server.ts';
 
 /** Two phones that have ordered for 14.50 each, at a restaurant whose guests pay with the fake Stripe. */
 export interface OnlineScene {
@@ -18,6 +18,8 @@ export interface OnlineScene {
   check(shareId: string, who?: Diner): Promise<Answer<{ isUnderWay: boolean }>>;
   /** The last created intent. */
   intent(): DoubleIntent;
+  /** Its payment, contested by the card's holder; the provider does not know it yet. */
+  dispute(): DoubleDispute;
   /** An event of that intent. */
   happened(type: string, id?: string, atMs?: number): SignedEvent;
   arrive(event: SignedEvent): Promise<readonly [number, { received?: boolean; code?: string }]>;
@@ -70,6 +72,16 @@ export async function openOnlineScene(
     check: (shareId, who = table.diner) =>
       send<{ isUnderWay: boolean }>(dining.app, who, `POST /api/bill/shares/${shareId}/online/check`),
     intent,
+    dispute: () => ({
+      id: `dp_${randomUUID()}`,
+      object: 'dispute',
+      amount: intent().amount,
+      currency: intent().currency,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      payment_intent: intent().id,
+      created: intent().created,
+    }),
     happened: (type, id, atMs = dining.clock.now()) => stripe.event(type, intent(), atMs, id),
     arrive: async ({ body, signature }) => {
       const answer = await dining.app.inject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import type { EditedMenu } from '#contract/menu-sections.ts';
-import { menuFields, menuItemFields } from '#tests/support/menu-operations.ts';
+import { menuFields, menuItemFields, SIZE } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -24,19 +24,11 @@ const actionsOn = async (subjectId: string): Promise<string[]> => {
 };
 const dishes = async () => (await send('GET', 'menu-items')).json<{ items: MenuItemRow[]; total: number }>();
 
-const SIZE = {
-  name: 'Size',
-  translations: { en: { name: 'How much' } },
-  minChoices: 1,
-  maxChoices: 1,
-  options: ['Half', 'Whole'].map((name, index) => ({
-    name,
-    translations: {},
-    priceMinor: index * 450,
-    isDefault: index === 0,
-    isAvailable: true,
-    allergens: index === 0 ? null : { milk: 'contains' as const },
-  })),
+const SIZE_WITH_MILK = {
+  ...SIZE,
+  options: SIZE.options.map((option) =>
+    option.isDefault ? option : { ...option, allergens: { milk: 'contains' as const } },
+  ),
 };
 
 test('EDIT-19 a dish that is sent again is created once, also after it was sold out; not with another content, or elsewhere', async () => {
@@ -45,7 +37,7 @@ test('EDIT-19 a dish that is sent again is created once, also after it was sold 
     isDairyFree: false,
     dietaryNotes: '',
     portionsLeft: 3,
-    optionGroups: [SIZE],
+    optionGroups: [SIZE_WITH_MILK],
   });
   const sent = { id: randomUUID(), dish };
   const both = await Promise.all([1, 2].map(() => send('POST', 'menu-items', sent)));
@@ -54,7 +46,11 @@ test('EDIT-19 a dish that is sent again is created once, also after it was sold 
     [201, both[0]?.body],
   ]);
   const made = both[0]?.json<EditedMenuItem>();
-  expect(made).toMatchObject({ id: sent.id, version: 1, dish: { name: dish.name, optionGroups: [SIZE] } });
+  expect(made).toMatchObject({
+    id: sent.id,
+    version: 1,
+    dish: { name: dish.name, optionGroups: [SIZE_WITH_MILK] },
+  });
   const soldOut = { isAvailable: false, outUntil: null, portionsLeft: 0 };
   await send('PATCH', `menu-items/${sent.id}/availability`, soldOut);
   const again = await send('POST', 'menu-items', sent);
@@ -96,7 +92,7 @@ test('EDIT-19 a menu that is sent again is created once; not with another conten
 
 test('EDIT-19 a copy that is asked for again is made once; its id is not that of a copy of another dish', async () => {
   const create = async (name: string) => {
-    const dish = menuItemFields(office.place.menuId, { name, optionGroups: [SIZE] });
+    const dish = menuItemFields(office.place.menuId, { name, optionGroups: [SIZE_WITH_MILK] });
     return (await send('POST', 'menu-items', { dish })).json<EditedMenuItem>();
   };
   const [paella, arroz] = [await create('Paella'), await create('Arroz')];

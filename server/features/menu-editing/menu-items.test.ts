@@ -4,7 +4,7 @@ import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { createItem, createMenu, createPlace, type Member, type Place } from '#tests/support/factories.ts';
-import { menuItemFields } from '#tests/support/menu-operations.ts';
+import { menuItemFields, SIZE } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -31,21 +31,6 @@ const list = async (query = ''): Promise<{ items: MenuItemRow[]; total: number }
   return reply.json();
 };
 const namesOf = async (query: string) => (await list(query)).items.map(({ name }) => name);
-
-const SIZE = {
-  name: 'Size',
-  translations: { en: { name: 'How much' } },
-  minChoices: 1,
-  maxChoices: 1,
-  options: ['Half', 'Whole'].map((name, index) => ({
-    name,
-    translations: {},
-    priceMinor: index * 450,
-    isDefault: index === 0,
-    isAvailable: true,
-    allergens: null,
-  })),
-};
 
 test('a dish is created, read, changed and deleted with everything that belongs to it, and each step is audited, a save without a change not', async () => {
   const made = await create({ optionGroups: [SIZE], category: 'Raciones' });

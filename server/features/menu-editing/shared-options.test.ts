@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { addDish } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
-import { menuItemFields } from '#tests/support/menu-operations.ts';
+import { menuItemFields, SIZE } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -18,21 +18,6 @@ const create = async (more: Partial<EditedMenuItem['dish']>): Promise<EditedMenu
   const reply = await send('POST', '', { dish: menuItemFields(office.place.menuId, more) });
   expect(reply.statusCode, reply.body).toBe(201);
   return reply.json<EditedMenuItem>();
-};
-
-const SIZE = {
-  name: 'Size',
-  translations: { en: { name: 'How much' } },
-  minChoices: 1,
-  maxChoices: 1,
-  options: ['Half', 'Whole'].map((name, index) => ({
-    name,
-    translations: {},
-    priceMinor: index * 450,
-    isDefault: index === 0,
-    isAvailable: true,
-    allergens: null,
-  })),
 };
 
 const groupOf = ({ dish }: EditedMenuItem) => dish.optionGroups[0] ?? expect.fail('no choice');

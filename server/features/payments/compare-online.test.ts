@@ -120,16 +120,7 @@ test('PAY-5 a contested payment is shown on its bill, by event or by the next co
       ({ dispute }) => dispute,
     );
   expect(await of()).toEqual([null]);
-  const dispute = {
-    id: 'du_1',
-    object: 'dispute' as const,
-    amount: 1_450,
-    currency: 'eur',
-    status: 'needs_response' as const,
-    reason: 'fraudulent',
-    payment_intent: scene.intent().id,
-    created: scene.intent().created,
-  };
+  const dispute = scene.dispute();
   const contested = () => scene.arrive(stripe.event('charge.dispute.created', dispute, dining.clock.now()));
   stripe.disputes.push(dispute);
   await contested();

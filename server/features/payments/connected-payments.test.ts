@@ -36,16 +36,7 @@ describe('PAY-6 payments go to the restaurant’s account', () => {
       { received: true },
     ]);
     expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
-    const dispute = {
-      id: `dp_${randomUUID()}`,
-      object: 'dispute' as const,
-      amount: 1_550,
-      currency: 'eur',
-      status: 'needs_response' as const,
-      reason: 'fraudulent',
-      payment_intent: id,
-      created: Math.floor(dining.clock.now() / 1_000),
-    };
+    const dispute = scene.dispute();
     stripe.disputes.push(dispute);
     stripe.madeFor.set(dispute.id, accountId);
     await at.happened('charge.dispute.created', dispute, accountId);

@@ -58,16 +58,7 @@ test('PAY-4 a refused refund by the office reaches the open bills of the staff, 
 test('PAY-5 a contested payment does so too, once for each of its states, and an answer is asked for once', async () => {
   const { scene } = await openPaid();
   const { visitId } = scene.table.diner;
-  const dispute = {
-    id: 'du_1',
-    object: 'dispute' as const,
-    amount: 1_450,
-    currency: 'eur',
-    status: 'needs_response' as const,
-    reason: 'fraudulent',
-    payment_intent: scene.intent().id,
-    created: scene.intent().created,
-  };
+  const dispute = scene.dispute();
   const happened = () => scene.arrive(stripe.event('charge.dispute.updated', dispute, dining.clock.now()));
   stripe.disputes.push(dispute);
   dining.hints.length = 0;

@@ -8,7 +8,7 @@ import type { Receipt } from '#contract/office-bills.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { CallError } from '#web/shared/call.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
-import { type Attempt, attemptAt } from '#web/staff/parts/forms/attempt.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { PrintOn } from '#web/staff/parts/print-on.tsx';
@@ -54,11 +54,13 @@ const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
       taxNumber: missing(taxNumber),
       address: missing(address),
     }),
-    submit: ({ sent, ...customer }) => {
-      const next = attemptAt(customer, sent);
-      form.set('sent', next);
-      return issueInvoice({ restaurantId, receiptId }, { invoiceId: next.id, customer });
-    },
+    submit: ({ sent, ...customer }) =>
+      createOnce(
+        customer,
+        sent,
+        (next) => form.set('sent', next),
+        (invoiceId) => issueInvoice({ restaurantId, receiptId }, { invoiceId, customer }),
+      ),
     onDone: async ({ id }) => {
       await client.invalidateQueries({ queryKey: billKey(restaurantId, visitId) });
       onClose();

@@ -13,7 +13,7 @@ import {
   uploadPicture,
   useMenuChange,
 } from '#web/staff/data/menu-editing.ts';
-import { attemptAt } from '#web/staff/parts/forms/attempt.ts';
+import { createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -131,9 +131,12 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
       checkMenuItem(values, restaurant, { problems: texts.problems, priceProblem, amountProblem }),
     submit: async (values) => {
       const fields = fieldsOf(values, restaurant);
-      const sent = attemptAt(fields, values.sent);
-      if (!dish) form.set('sent', sent);
-      const saved = await saving.mutateAsync({ id: sent.id, fields });
+      const saved = await createOnce(
+        fields,
+        values.sent,
+        (sent) => dish || form.set('sent', sent),
+        (id) => saving.mutateAsync({ id, fields }),
+      );
       if (dish || !kept) return saved;
       // The dish is saved: its picture can be uploaded again on its own page.
       return givePicture({ ...kept, id: saved.id }).catch((error: Error) => {

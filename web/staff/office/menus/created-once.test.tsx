@@ -14,13 +14,17 @@ const MENU: EditedMenu = {
   dishes: [],
 };
 const ids: (string | undefined)[] = [];
+let isReused = false;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing', 'menu', 'dishes']));
 beforeEach(() => {
   ids.length = 0;
+  isReused = false;
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ menus: [MENU], categories: [] });
     ids.push((JSON.parse(body as string) as { id?: string }).id);
+    if (isReused)
+      return Response.json({ code: 'COMMAND_REUSED', message: '', requestId: '1' }, { status: 422 });
     throw new TypeError('the reply was lost');
   });
 });
@@ -77,5 +81,11 @@ describe.each([
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
     expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
     expect(ids[3]).not.toBe(ids[0]);
+    // Somebody has changed what was created: the next attempt creates another one.
+    isReused = true;
+    await save(5);
+    await save(6);
+    expect(ids[4]).toBe(ids[3]);
+    expect(ids[5]).not.toBe(ids[3]);
   });
 });

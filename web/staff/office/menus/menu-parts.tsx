@@ -4,7 +4,7 @@ import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import { fillMenu, saveMenu } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { MONDAY_FIRST } from '#web/staff/parts/day-names.ts';
-import { type Attempt, attemptAt } from '#web/staff/parts/forms/attempt.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { WeekdaysField } from '#web/staff/parts/forms/weekdays-field.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -148,9 +148,12 @@ export const MenuForm = ({ menu, onDone }: { menu: EditedMenu | null; onDone: ()
       }}
       save={async (restaurantId, typed, set) => {
         const fields = fieldsOf(typed);
-        const sent = attemptAt(fields, typed.sent);
-        if (!menu) set('sent', sent);
-        const saved = await saveMenu(restaurantId, { known: menu, newId: sent.id }, fields);
+        const saved = await createOnce(
+          fields,
+          typed.sent,
+          (sent) => menu || set('sent', sent),
+          (newId) => saveMenu(restaurantId, { known: menu, newId }, fields),
+        );
         return texts.menuSaved(saved.menu.name);
       }}
       onDone={onDone}

@@ -8,8 +8,7 @@ import {
   type PostKind,
 } from '#domain/visibility/posts.ts';
 import type { Language } from '#messages/words/language.ts';
-import { CallError } from '#web/shared/call.ts';
-import { type Attempt, attemptAt } from '#web/staff/parts/forms/attempt.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
@@ -189,9 +188,12 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
     labels: { [own]: texts.titleField, startsAt: texts.startsAt, endsAt: texts.endsHint },
     submit: (values) => {
       const post = postOf(values);
-      const sent = attemptAt(post, values.sent);
-      if (!known) form.set('sent', sent);
-      return saving.mutateAsync({ known, newId: sent.id, post, picture });
+      return createOnce(
+        post,
+        values.sent,
+        (sent) => known || form.set('sent', sent),
+        (newId) => saving.mutateAsync({ known, newId, post, picture }),
+      );
     },
     onDone: ({ pictureError }) => {
       showToast(
@@ -200,11 +202,6 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
           : { message: texts.saved, tone: 'success' },
       );
       onDone();
-    },
-    onFailure: (error, words) => {
-      // It was created, and somebody has changed it since: the next attempt is another post.
-      if (error instanceof CallError && error.code === 'COMMAND_REUSED') form.set('sent', null);
-      return words;
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 
 /** The last attempt to create something: its id and its content. Kept among the values of a form, it survives a reload. */
@@ -6,8 +7,23 @@ export interface Attempt {
   of: string;
 }
 
-/** One id for all attempts with the same content: without the reply to one, the next creates nothing more. Another content has another. */
-export function attemptAt(content: unknown, last: Attempt | null): Attempt {
+/**
+ * One id for all attempts with the same content: without the reply to one, the next creates nothing more. Another content has another,
+ * and so has the next attempt after COMMAND_REUSED: what was created has been changed since.
+ */
+export async function createOnce<Result>(
+  content: unknown,
+  last: Attempt | null,
+  keep: (attempt: Attempt | null) => void,
+  create: (id: string) => Promise<Result>,
+): Promise<Result> {
   const of = JSON.stringify(content);
-  return last?.of === of ? last : { id: randomId(), of };
+  const attempt = last?.of === of ? last : { id: randomId(), of };
+  keep(attempt);
+  try {
+    return await create(attempt.id);
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'COMMAND_REUSED') keep(null);
+    throw error;
+  }
 }
