@@ -96,6 +96,8 @@ export const LabourDay = z.object({
   workedMinutes: z.int(),
   plannedCostMinor: Minor,
   workedCostMinor: Minor,
+  /** By the forecast as of the week's first day, or as of today for today and later; null: there is none. */
+  expectedMinor: Minor.nullable(),
   salesMinor: Minor,
 });
 export type LabourDay = z.infer<typeof LabourDay>;

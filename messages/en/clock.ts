@@ -63,6 +63,8 @@ export const clock = {
   planned: 'Planned',
   workedHours: 'Worked',
   plannedCost: 'Planned cost',
+  expectedSales: 'Forecast',
+  plannedShare: 'Planned share',
   cost: 'Cost',
   sales: 'Sales',
   share: 'Cost share',

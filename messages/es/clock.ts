@@ -65,6 +65,8 @@ export const clock: typeof english = {
   planned: 'Planificado',
   workedHours: 'Trabajado',
   plannedCost: 'Coste planificado',
+  expectedSales: 'Previsión',
+  plannedShare: 'Parte planificada',
   cost: 'Coste',
   sales: 'Ventas',
   share: 'Parte del coste',

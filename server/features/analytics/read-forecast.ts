@@ -44,14 +44,16 @@ export async function readForecast(
   };
 }
 
-async function readHistory(database: Database, restaurantId: string, now: Date) {
+/** The history that forecasts as of `since`, or as of today if that is earlier, are based on. */
+async function readHistory(database: Database, restaurantId: string, now: Date, since?: Day) {
   const {
     day: today,
     currency,
     day_starts_at_hour: dayStartsAtHour,
     special_hours: specialHours,
   } = await getToday(database, restaurantId, now);
-  const days = { from: addDays(today, -HISTORY_DAYS), until: addDays(today, -1) };
+  const earliest = since !== undefined && since < today ? since : today;
+  const days = { from: addDays(earliest, -HISTORY_DAYS), until: addDays(today, -1) };
   const sales = await listSalesByHour(database, restaurantId, { days, now, cutAt: null });
   return { today, currency, dayStartsAtHour, history: historyOf(sales, specialHours, today) };
 }
@@ -84,6 +86,25 @@ export async function readExpectedHours(
       )
       .filter(({ day }) => day >= from && day <= until),
   };
+}
+
+/**
+ * The expected sales of each day of a week that begins on `from` (CLOCK-8): as of its first day for days that are over, as of today for
+ * the others. A day without a forecast, or too far ahead, is not in it (NUM-19).
+ */
+export async function readExpectedDays(
+  { database, clock }: Platform,
+  restaurantId: string,
+  { from, until }: { readonly from: Day; readonly until: Day },
+): Promise<ReadonlyMap<Day, number>> {
+  const { history, today } = await readHistory(database, restaurantId, new Date(clock.now()), from);
+  const forecastFrom = (first: Day) => {
+    const count = Math.min(FARTHEST_DAYS, dayNumber(until) - dayNumber(first) + 1);
+    return count > 0 ? forecastDays(history, first, count) : [];
+  };
+  const over = from < today ? forecastFrom(from).filter(({ day }) => day < today) : [];
+  const days = [...over, ...forecastFrom(today).filter(({ day }) => day >= from)];
+  return new Map(days.flatMap(({ day, hours }) => (hours ? [[day, sumOf(hours, 'salesMinor')]] : [])));
 }
 
 interface ExpectedMoment extends ExpectedHour {

@@ -133,6 +133,7 @@ describe('the hours of a week', () => {
       workedMinutes: 840,
       plannedCostMinor: 7_200,
       workedCostMinor: 8_400,
+      expectedMinor: null,
       salesMinor: 0,
     });
     const own = await hours(waiter);

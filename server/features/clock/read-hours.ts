@@ -2,6 +2,7 @@ import type { HoursWeek, LabourDay, ScheduledShift } from '#contract/clock.ts';
 import { labourOf } from '#domain/people/labour.ts';
 import { can } from '#domain/people/roles.ts';
 import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
+import { readExpectedDays } from '#server/features/analytics/read-forecast.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -18,21 +19,23 @@ const plannedOf = ({ staffId, startsAt, endsAt, breakMinutes }: ScheduledShift) 
 });
 
 /** Managers see everybody’s hours with their cost and the sales; others only their own (CLOCK-8). */
-export function readHours(
-  { database, clock }: Platform,
+export async function readHours(
+  platform: Platform,
   member: MemberPrincipal,
   day: string,
 ): Promise<HoursWeek> {
+  const { database, clock } = platform;
   const monday = mondayOf(day);
   const week = { from: monday, until: addDays(monday, 6) };
   const nowMs = clock.now();
   const mayEdit = can(member.role, 'shifts.edit');
+  const expected = mayEdit ? await readExpectedDays(platform, member.restaurantId, week) : null;
   return inRestaurant(database, member.restaurantId, async (tx) => {
     const whose = mayEdit ? null : ((await store.findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED'));
     const around = { from: addDays(monday, -1), until: addDays(monday, 7) };
     const records = await store.listBetween(tx, around, whose);
     const shifts = await listScheduled(tx, week, whose);
-    const figures = mayEdit ? await getWeekFigures(tx, monday) : null;
+    const figures = expected && { ...(await getWeekFigures(tx, monday)), expected };
     return {
       monday,
       at: new Date(nowMs).toISOString(),
@@ -55,7 +58,7 @@ function labourWeek(
   monday: string,
   records: readonly store.ClockRow[],
   shifts: readonly ScheduledShift[],
-  { currency, sales, people }: WeekFigures,
+  { currency, sales, people, expected }: WeekFigures & { readonly expected: ReadonlyMap<string, number> },
   nowMs: number,
 ): NonNullable<HoursWeek['labour']> {
   const costs = new Map(people.map(({ id, cost }) => [id, cost]));
@@ -69,6 +72,7 @@ function labourWeek(
     return {
       day,
       ...labourOf(planned, works, costOf, nowMs),
+      expectedMinor: expected.get(day) ?? null,
       salesMinor: sales.find((sale) => sale.day === day)?.minor ?? 0,
     };
   });

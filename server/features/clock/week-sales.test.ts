@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
 import type { HoursWeek } from '#contract/clock.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { sellDaily } from '#tests/support/sell-daily.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
+
+async function readLabour(room: Room, day: string) {
+  const { body } = await send<HoursWeek>(
+    dining.app,
+    await createMember(dining.database, room.restaurantId, 'owner'),
+    `GET /api/restaurants/${room.restaurantId}/clock/hours/${day}`,
+  );
+  return body.labour?.days ?? expect.fail('without labour');
+}
 
 it('CLOCK-8, NUM-7 the sales beside the hours are those of the figures: their days, without the service charge', async () => {
   const room = await openRoom(dining, { timezone: 'Europe/Madrid' });
@@ -28,12 +38,8 @@ it('CLOCK-8, NUM-7 the sales beside the hours are those of the figures: their da
       [body.id, createdAt],
     );
   }
-  const { body } = await send<HoursWeek>(
-    dining.app,
-    await createMember(dining.database, room.restaurantId, 'owner'),
-    `GET /api/restaurants/${room.restaurantId}/clock/hours/2026-11-16`,
-  );
-  expect(body.labour?.days.map(({ day, salesMinor }) => [day, salesMinor])).toEqual([
+  const days = await readLabour(room, '2026-11-16');
+  expect(days.map(({ day, salesMinor }) => [day, salesMinor])).toEqual([
     ['2026-11-16', 1_450],
     ['2026-11-17', 0],
     ['2026-11-18', 0],
@@ -42,4 +48,27 @@ it('CLOCK-8, NUM-7 the sales beside the hours are those of the figures: their da
     ['2026-11-21', 0],
     ['2026-11-22', 1_450],
   ]);
+});
+
+it('CLOCK-8, NUM-19 the expected sales beside the hours are those known at the beginning of the week, or today for the days to come', async () => {
+  // Friday, 20 November, at a time zone equal to UTC.
+  const room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik' });
+  const { repeat } = await sellDaily(dining, room, 30);
+  for (let times = 0; times < 4; times += 1) await repeat(1);
+  const week = await readLabour(room, '2026-11-18');
+  expect(
+    week.slice(0, 4).map(({ day, expectedMinor, salesMinor }) => [day, expectedMinor, salesMinor]),
+  ).toEqual([
+    ['2026-11-16', 1_200, 1_200],
+    ['2026-11-17', 1_200, 1_200],
+    ['2026-11-18', 1_200, 1_200],
+    ['2026-11-19', 1_200, 6_000],
+  ]);
+  const coming = [...week.slice(4), ...(await readLabour(room, '2026-11-23'))];
+  expect(coming.filter(({ expectedMinor }) => !((expectedMinor ?? 0) > 0))).toEqual([]);
+  expect(coming.find(({ day }) => day === '2026-11-26')?.expectedMinor).toBeGreaterThan(1_200);
+  for (const without of ['2026-10-19', '2027-02-22'])
+    expect((await readLabour(room, without)).filter(({ expectedMinor }) => expectedMinor !== null)).toEqual(
+      [],
+    );
 });

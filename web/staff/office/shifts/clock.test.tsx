@@ -175,6 +175,7 @@ it('CLOCK-8 managers see the cost of hours beside the sales, and can add hours f
           workedMinutes: 300,
           plannedCostMinor: 9000,
           workedCostMinor: 7500,
+          expectedMinor: null,
           salesMinor: 30_000,
         },
       ],

@@ -101,7 +101,7 @@ export const ClockCode = () => {
   );
 };
 
-/** Hours and their cost by day, beside the sales (CLOCK-8). */
+/** Hours and their cost by day, planned ones beside the expected sales, worked ones beside the actual (CLOCK-8). */
 export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour']> }) => {
   const texts = useMessages('clock');
   const { language } = useLanguage();
@@ -110,26 +110,45 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const { days, currency, uncosted } = labour;
   const total = days.reduce<Omit<LabourDay, 'day'>>(
-    (sum, day) => ({ ...addLabour(sum, day), salesMinor: sum.salesMinor + day.salesMinor }),
-    { plannedMinutes: 0, workedMinutes: 0, plannedCostMinor: 0, workedCostMinor: 0, salesMinor: 0 },
+    (sum, day) => ({
+      ...addLabour(sum, day),
+      // No sum of days with one that has no forecast (NUM-19).
+      expectedMinor:
+        sum.expectedMinor === null || day.expectedMinor === null
+          ? null
+          : sum.expectedMinor + day.expectedMinor,
+      salesMinor: sum.salesMinor + day.salesMinor,
+    }),
+    {
+      plannedMinutes: 0,
+      workedMinutes: 0,
+      plannedCostMinor: 0,
+      workedCostMinor: 0,
+      expectedMinor: 0,
+      salesMinor: 0,
+    },
   );
+  const share = (costMinor: number, ofMinor: number | null) =>
+    ofMinor !== null && ofMinor > 0 ? percent.format(costMinor / ofMinor) : '–';
   const hours = (minutes: number) => texts.hoursShort(hoursText(Math.round(minutes / 6) * 6, language));
   const cells = (each: Omit<LabourDay, 'day'>) => (
     <>
       <td className={CELL}>{hours(each.plannedMinutes)}</td>
       <td className={CELL}>{hours(each.workedMinutes)}</td>
       <td className={CELL}>{money(each.plannedCostMinor, currency)}</td>
+      <td className={CELL}>{each.expectedMinor === null ? '–' : money(each.expectedMinor, currency)}</td>
+      <td className={CELL}>{share(each.plannedCostMinor, each.expectedMinor)}</td>
       <td className={CELL}>{money(each.workedCostMinor, currency)}</td>
       <td className={CELL}>{money(each.salesMinor, currency)}</td>
-      <td className={CELL}>
-        {each.salesMinor > 0 ? percent.format(each.workedCostMinor / each.salesMinor) : '–'}
-      </td>
+      <td className={CELL}>{share(each.workedCostMinor, each.salesMinor)}</td>
     </>
   );
   const headings = [
     texts.planned,
     texts.workedHours,
     texts.plannedCost,
+    texts.expectedSales,
+    texts.plannedShare,
     texts.cost,
     texts.sales,
     texts.share,
@@ -137,7 +156,7 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{texts.labour}</h2>
-      <ScrolledTable label={texts.labour} className="w-full min-w-2xl" cardClassName="max-w-5xl">
+      <ScrolledTable label={texts.labour} className="w-full min-w-4xl" cardClassName="max-w-6xl">
         <thead>
           <tr>
             <th scope="col" className="p-2 text-left text-sm">
