@@ -108,6 +108,6 @@ export const availability = endpoints({
     params: daysOffParams,
     body: RequestDecision,
     replies: { 200: DaysOff },
-    refusals: ['DAYS_OFF_NOT_FOUND', 'DAYS_OFF_CHANGED'],
+    refusals: ['DAYS_OFF_NOT_FOUND', 'DAYS_OFF_CHANGED', 'DAYS_OFF_TWICE'],
   },
 });

@@ -57,7 +57,12 @@ async function checkKept(
   return { kept: [...byTable.values()], people: people.size };
 }
 
-/** Whether only tables of people who have gone home change hands, so that nothing is said about the people who keep theirs (ASSIGN-9). */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Whether only tables of people who have gone home change hands, so that nothing is said about the people who keep theirs (ASSIGN-9). About
+ * the beginning of a shift it is the assignment of that shift, whoever had the tables before (ASSIGN-12).
+ */
 async function isHandOverOf(
   { tx, now }: Change,
   before: readonly store.Kept[],
@@ -69,6 +74,11 @@ async function isHandOverOf(
     (tableId) => previous.get(tableId) !== next.get(tableId),
   );
   if (changed.length === 0) return false;
+  const begins = await coming.listBeginnings(tx, {
+    after: new Date(now.getTime() - HOUR_MS),
+    until: new Date(now.getTime() + HOUR_MS),
+  });
+  if (begins.length > 0) return false;
   const ofGone = await served.listTablesOfGone(tx, now);
   return changed.every((tableId) => ofGone.has(tableId));
 }

@@ -185,12 +185,15 @@ test('ASSIGN-12 a person who swapped the shift away gets none of its tables', as
   expect(await ownersNow()).toEqual([anaId, null]);
 });
 
-test('ASSIGN-12 a plan is skipped where the tables have been assigned since the shift began', async () => {
-  await plan(1, kept(first, anaId));
-  dining.clock.advance(Date.parse(startsAt) - dining.clock.now() + 1_000);
+test('ASSIGN-12 a plan is skipped where the tables have been assigned since the shift began, also if their server has gone home', async () => {
   await ask('POST', '', { version: 1, tables: [kept(first, benId)] });
+  await plan(1, kept(second, anaId));
+  const out = `insert into clock_records (restaurant_id, staff_id, started_at, ended_at) select $1, $2, $3::timestamptz - interval '1 hour', $3`;
+  await rowsOf(out, [restaurantId, benId, startsAt]);
+  dining.clock.advance(Date.parse(startsAt) - dining.clock.now() + 1_000);
+  await ask('POST', '', { version: 2, tables: [kept(first, anaId)] });
   expect(await beginShifts(dining.platform)).toBe(0);
-  expect(await ownersNow()).toEqual([benId, null]);
+  expect(await ownersNow()).toEqual([anaId, null]);
 });
 
 test('ASSIGN-12 a hand-over as the shift begins does not prevent its plan', async () => {

@@ -118,8 +118,16 @@ describe('days off', () => {
       'Your days off are approved | 21 October – 23 October',
     ]);
     expect((await own(waiter)).daysOff).toEqual([refused]);
-    // A refused request does not block another one.
-    expect((await wish('2026-10-22')).status).toBe(201);
+  });
+
+  it('DAYS_OFF_TWICE: LEAVE-2 a refused request does not block another one, which then blocks its approval', async () => {
+    const refused = (await decide((await wish('2026-10-21')).body, false, 'Hay una boda')).body;
+    const again = (await wish('2026-10-20', '2026-10-22')).body;
+    expect((await decide(again, true)).status).toBe(200);
+    expect((await decide(refused, true)).body).toMatchObject({ code: 'DAYS_OFF_TWICE' });
+    expect((await own(waiter)).daysOff.map(({ state }) => state)).toEqual(['approved', 'refused']);
+    await decide({ ...again, version: 2 }, false, 'Hay otra boda');
+    expect((await decide(refused, true)).body).toMatchObject({ state: 'approved' });
   });
 
   it('LEAVE-3 managers see those that were answered until they are over', async () => {

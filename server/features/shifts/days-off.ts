@@ -10,7 +10,7 @@ import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { SHIFT_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { arePossibleDaysOff } from '#domain/rota/availability.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -59,8 +59,7 @@ export const askForDaysOff = (
     const { firstDay, lastDay, reason } = wish;
     const today = await store.getToday(tx, now);
     if (!arePossibleDaysOff(firstDay, lastDay, today)) refuse('DAYS_OFF_INVALID');
-    const others = await store.listDaysOff(tx, { from: firstDay, until: lastDay }, staffId);
-    if (others.some(({ state }) => state !== 'refused')) refuse('DAYS_OFF_TWICE');
+    await requireOnce(tx, staffId, wish);
     const keptFrom = addDays(today, -SHIFT_KEPT_MS / DAY_MS);
     const id = await store.insertDaysOff(tx, restaurantId, staffId, wish, { now, keptFrom });
     await audit(member, entry('ask', id, { firstDay, lastDay }));
@@ -84,7 +83,21 @@ export const withdrawDaysOff = (
     return { done: true };
   });
 
-/** Refuses DAYS_OFF_NOT_FOUND, NOT_ALLOWED for a manager’s own, and DAYS_OFF_CHANGED if it was answered meanwhile (LEAVE-3). */
+/** Refuses DAYS_OFF_TWICE if any of the days is in another request of the person that was not refused (LEAVE-2). */
+async function requireOnce(
+  tx: Change['tx'],
+  staffId: string,
+  { firstDay, lastDay }: Pick<DaysOff, 'firstDay' | 'lastDay'>,
+  ownId?: string,
+): Promise<void> {
+  const others = await store.listDaysOff(tx, { from: firstDay, until: lastDay }, staffId);
+  if (others.some(({ id, state }) => id !== ownId && state !== 'refused')) refuse('DAYS_OFF_TWICE');
+}
+
+/**
+ * Refuses DAYS_OFF_NOT_FOUND, NOT_ALLOWED for a manager’s own, DAYS_OFF_CHANGED if it was answered meanwhile (LEAVE-3), and the approval of
+ * a refused one with DAYS_OFF_TWICE if the person has asked again.
+ */
 export const decideDaysOff = (
   platform: Platform,
   member: MemberPrincipal,
@@ -98,6 +111,7 @@ export const decideDaysOff = (
     const self = await findSelf(tx, member.userId);
     if (staffId === self?.id && member.role !== 'owner') refuse('NOT_ALLOWED');
     if (found.version !== version) refuse('DAYS_OFF_CHANGED', { daysOff: found });
+    if (isApproved) await requireOnce(tx, staffId, found, daysOffId);
     const state = isApproved ? 'approved' : 'refused';
     await store.decideDaysOff(tx, daysOffId, { state, answer, decided_by_name: member.name });
     const person = await store.getName(tx, staffId);

@@ -129,7 +129,7 @@ it('LEAVE-2 requests one day, or several, and keeps the input after a refusal', 
   expect(await screen.findByText('Not before the first day.')).toBeTruthy();
   await type(/^Last day/, '');
   await press('Ask for days off');
-  expect(await screen.findByText('You have asked for some of these days already.')).toBeTruthy();
+  expect(await screen.findByText('Some of these days have been asked for already.')).toBeTruthy();
   expect((await screen.findByLabelText<HTMLInputElement>('First day')).value).toBe('2026-12-07');
   expect(sent).toEqual([
     { request: 'POST days-off', body: { firstDay: '2026-12-07', lastDay: '2026-12-07', reason: '' } },
@@ -187,6 +187,8 @@ it('LEAVE-3 a manager changes an answer while the days are not over; the own one
     }),
     off('past', { firstDay: '2026-11-20', lastDay: '2026-11-20', state: 'approved' }),
     off('own', { staffId: 'leo', firstDay: '2026-12-28', lastDay: '2026-12-28', state: 'approved' }),
+    // Asked for again since, and approved (LEAVE-2).
+    off('before', { version: 2, firstDay: '2026-12-09', lastDay: '2026-12-10', state: 'refused' }),
   ];
   await show('manager');
   expect(await screen.findByText('Nobody is waiting for an answer.')).toBeTruthy();

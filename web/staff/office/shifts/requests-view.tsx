@@ -115,7 +115,14 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
   const current = data.daysOff.filter(({ lastDay }) => lastDay >= today);
   const waiting = current.filter(({ state }) => state === 'asked');
   const isOwn = ({ staffId }: DaysOff) => staffId === selfId && role !== 'owner';
-  const answered = current.filter((off) => off.state !== 'asked' && !isOwn(off));
+  // A refused one that was asked for again is answered there (LEAVE-2).
+  const isAskedAgain = (off: DaysOff) =>
+    off.state === 'refused' &&
+    current.some(
+      ({ staffId, state, firstDay, lastDay }) =>
+        staffId === off.staffId && state !== 'refused' && firstDay <= off.lastDay && lastDay >= off.firstDay,
+    );
+  const answered = current.filter((off) => off.state !== 'asked' && !isOwn(off) && !isAskedAgain(off));
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
   const requestsOf = (daysOff: readonly DaysOff[]) => (
     <ul>
