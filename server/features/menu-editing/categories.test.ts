@@ -126,7 +126,8 @@ test('EDIT-18 a dish that somebody else has moved on does not come back with an 
     fill(to, { ids: [dish], seen: [], from: [{ id: dish, menuId: from }] });
   const undo = () =>
     fill(place.menuId, { ids: [dish, ...stayed], seen: stayed, from: [{ id: dish, menuId: lunch }] });
-  expect((await move(lunch, place.menuId)).statusCode).toBe(200);
+  // Without the reply to the first it is sent again.
+  for (const _ of ['first', 'again']) expect((await move(lunch, place.menuId)).statusCode).toBe(200);
   expect((await move(late, lunch)).statusCode).toBe(200);
   expect((await undo()).json()).toMatchObject({ code: 'LIST_CHANGED' });
   expect((await move(lunch, place.menuId)).json()).toMatchObject({ code: 'LIST_CHANGED' });

@@ -75,7 +75,7 @@ export async function fillMenu(
     if ((await countKnown(tx, 'menus', [menuId])) === 0) refuse('MENU_NOT_FOUND');
     if ((await countKnown(tx, 'menu_items', ids)) < new Set(ids).size) refuse('MENU_ITEM_NOT_FOUND');
     if (seen && !(await isInOrder(tx, { table: 'menu_items', menuId }, seen))) refuse('LIST_CHANGED');
-    if (from && !(await areIn(tx, from))) refuse('LIST_CHANGED');
+    if (from && !(await areIn(tx, from, menuId))) refuse('LIST_CHANGED');
     await putMenuItems(tx, { menuId, ids, now });
     return { result: null, action: 'menu.fill', subjectId: menuId, details: { ids } };
   });

@@ -30,17 +30,18 @@ export async function isInOrder(
   return sorted.length === ids.length && sorted.every(({ id }, place) => id === ids[place]);
 }
 
-/** Whether each of the items is in that menu; locked, so that it stays there. */
+/** Whether each of the items is in that menu, or has arrived where it goes to; locked, so that it stays there. */
 export async function areIn(
   tx: Tx,
   places: readonly { readonly id: string; readonly menuId: string }[],
+  toMenuId: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string; menu_id: string }>`
     select id, menu_id from menu_items where id = any (${places.map(({ id }) => id)}::uuid[]) order by id for no key update`.execute(
     tx,
   );
   const menuIds = new Map(rows.map((row) => [row.id, row.menu_id]));
-  return places.every(({ id, menuId }) => menuIds.get(id) === menuId);
+  return places.every(({ id, menuId }) => [menuId, toMenuId].includes(menuIds.get(id) ?? ''));
 }
 
 /**

@@ -59,6 +59,16 @@ export async function takeInvitation(
   return row ?? null;
 }
 
+/** The same for the one of an address. */
+export async function takeInvitationOf(tx: Transaction<DB>, email: string): Promise<InvitationRecord | null> {
+  const row = await tx
+    .deleteFrom('member_invitations')
+    .where('email', '=', email)
+    .returning(['id', 'email', 'role', 'invited_by_name', 'created_at', 'expires_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface OwnInvitationRecord {
   id: string;
   restaurant_id: string;

@@ -14,7 +14,12 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { requireRoom } from './account-room.ts';
 import { withFreeAddress } from './change-person.ts';
-import { type InvitationRecord, takeInvitation, upsertInvitation } from './invitation-store.ts';
+import {
+  type InvitationRecord,
+  takeInvitation,
+  takeInvitationOf,
+  upsertInvitation,
+} from './invitation-store.ts';
 import { hasMemberWithEmail } from './member-store.ts';
 import { lockPerson, updateAddress } from './staff-store.ts';
 import { viewInvitation } from './view.ts';
@@ -69,7 +74,7 @@ export async function inviteMember(
   return withFreeAddress(() => changeInRestaurant(platform, restaurantId, carryOut));
 }
 
-/** Accepting links the account to the person with the address (STAFF-1). */
+/** Accepting links the account to the person with the address (STAFF-1): an invitation to the one before would add another person. */
 async function addressPerson(
   { tx, audit }: Change,
   owner: MemberPrincipal,
@@ -87,6 +92,8 @@ async function addressPerson(
     subjectId: staffId,
     details: { name: person.name },
   });
+  const before = person.email === null ? null : await takeInvitationOf(tx, person.email);
+  if (before) await audit(owner, auditEntry('member.uninvite', before));
 }
 
 /** Revokes an invitation. Refuses INVITATION_NOT_FOUND. */

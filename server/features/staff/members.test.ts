@@ -188,6 +188,18 @@ test.each([null, 'before@casa.test'])(
   },
 );
 
+test('INVITATION_NOT_FOUND: STAFF-1 a person’s invitation to their former address ends with one to another address', async () => {
+  const [before, after] = [await hire(null), await hire(null)];
+  const { id } = await addBen(emailOf(before));
+  const first = await invitePerson(id, emailOf(before));
+  const second = await invitePerson(id, emailOf(after));
+  expect((await invitations()).map(({ email }) => email)).toEqual([emailOf(after)]);
+  expect((await accept(before, first.body.id)).body).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  await accept(after, second.body.id);
+  expect((await people()).filter(({ role }) => role === 'chef')).toMatchObject([{ id }]);
+  expect((await audit()).map(({ action }) => action)).toContain('member.uninvite');
+});
+
 test('STAFF_EMAIL_TAKEN, STAFF_NOT_FOUND: nobody is invited at a colleague’s address, or after leaving', async () => {
   await addBen('leo@casa.test');
   const { id } = await addBen();

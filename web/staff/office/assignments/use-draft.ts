@@ -23,17 +23,19 @@ const draftOf = ({ version, tables, people }: TableAssignments): Draft => {
   };
 };
 
-/** The draft for a person going home: their tables with proposed colleagues (ASSIGN-9), else unassigned. */
+/** The draft for a person going home: their tables with proposed colleagues who are at work (ASSIGN-9), else unassigned. */
 const draftWithout = (known: TableAssignments, draft: Draft, leavingId: string): Draft => {
   const { weights, mostTables } = known.settings;
-  const staffIds = draft.staffIds.filter((id) => id !== leavingId);
+  const atWork = known.people
+    .filter(({ id, isOnShift }) => isOnShift && id !== leavingId)
+    .map(({ id }) => id);
   const tables = known.tables.map((table) => ({ ...table, staffId: draft.assignment.get(table.id) ?? null }));
-  const floor = floorOf({ ...known, tables }, { weights, mostTables, staffIds, pins: new Map() });
+  const floor = floorOf({ ...known, tables }, { weights, mostTables, staffIds: atWork, pins: new Map() });
   const stays = [...draft.assignment].filter(([, staffId]) => staffId !== leavingId);
   const assignment = new Map([...stays, ...proposeHandOver(floor, leavingId)]);
   return {
     ...draft,
-    staffIds,
+    staffIds: [...new Set([...draft.staffIds.filter((id) => id !== leavingId), ...assignment.values()])],
     assignment,
     pinned: new Set(stays.map(([id]) => id).filter((id) => draft.pinned.has(id))),
   };

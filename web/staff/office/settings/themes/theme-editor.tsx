@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
 import type { themes } from '#messages/en/themes.ts';
+import { CallError } from '#web/shared/call.ts';
 import { PREVIEW_READY, type ThemePreviewMessage } from '#web/shared/restaurant/theme-preview-message.ts';
 import { PictureEditor } from '#web/staff/office/settings/profile/profile-pictures.tsx';
 import { useProfile } from '#web/staff/office/settings/profile/restaurant-profile.ts';
@@ -116,6 +117,8 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
   const creating = useCreateTheme(restaurantId);
   const changing = useChangeTheme(restaurantId);
   const activating = useActivateTheme(restaurantId);
+  // Guests would see what is saved as a draft: said before, once (THEME-7).
+  const [wasActive, setWasActive] = useState(theme?.isActive);
   const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
   const form = useForm<ThemeValues, { message: string; isElsewhere: boolean }>({
     draft: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
@@ -128,10 +131,15 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
     submit: async (values) => {
       const fields = fieldsOf(values);
       const { isLive } = values;
+      if (theme && theme.isActive !== wasActive) {
+        setWasActive(theme.isActive);
+        throw new CallError('THEME_CHANGED', 409);
+      }
       if (theme && (isLive || !theme.isActive)) {
         await changing.mutateAsync({ themeId: theme.id, version: theme.version, ...fields });
         if (!isLive || theme.isActive) return { message: texts.updated, isElsewhere: false };
         await activating.mutateAsync(theme.id);
+        setWasActive(true);
         return { message: texts.applied(fields.themeName), isElsewhere: false };
       }
       const themeName = theme ? draftName(fields.themeName, names, texts.draft) : fields.themeName;

@@ -33,6 +33,8 @@ let sent: { key: string; body: unknown }[];
 /** The server's answer to every change: success, or this. */
 let refusal: string | null;
 let hasList: boolean;
+let themes: StoredTheme[];
+let client: QueryClient;
 
 const show = async (at = '', language: Language = 'en') => {
   await act(async () =>
@@ -41,7 +43,7 @@ const show = async (at = '', language: Language = 'en') => {
         staff={aStaff('manager')}
         at={`/admin/settings?tab=themes${at}`}
         language={language}
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        client={client}
       >
         <ThemesTab />
       </StaffScene>,
@@ -65,11 +67,13 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   hasList = true;
+  themes = [VERANO, OTONO];
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: unknown }) => {
     if (address.endsWith('/profile')) return Response.json(PROFILE);
     if (method === 'GET')
       return hasList
-        ? Response.json({ themes: [VERANO, OTONO], previewTableId: null })
+        ? Response.json({ themes, previewTableId: null })
         : Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
     sent.push({
       key: `${method} ${address.replace(BASE, '')}`,
@@ -230,4 +234,36 @@ it('the logo can be set beside the theme', async () => {
   await act(async () => void fireEvent.change(logo.getByLabelText('Logo'), { target: { files } }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.key).toMatch(/^POST .*\/profile\/pictures\/logo$/);
+});
+
+describe('somebody else, while a theme is edited,', () => {
+  const change = async (next: StoredTheme[]) => {
+    await show('&theme=verano');
+    await write('Name', 'Estival');
+    themes = next;
+    await act(() => client.invalidateQueries());
+  };
+
+  it('deletes it: what was typed stays', async () => {
+    await change([OTONO]);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Estival');
+    refusal = 'THEME_NOT_FOUND';
+    await press('Save as a draft');
+    expect(await screen.findByText('This theme no longer exists.')).toBeTruthy();
+  });
+
+  it('THEME-7 THEME_CHANGED: shows it to guests, who see the edited draft only from the next save on', async () => {
+    await change([{ ...VERANO, version: 5, isActive: true }]);
+    await screen.findByRole('button', { name: 'Save and show to guests' });
+    await press('Save and show to guests');
+    expect(await screen.findByText(/^Somebody has just changed this theme\./)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Save and show to guests' }).getAttribute('aria-busy'),
+      ).not.toBe('true'),
+    );
+    await press('Save and show to guests');
+    await waitFor(() => expect(sent).toMatchObject([{ key: 'PATCH /verano', body: { version: 5 } }]));
+  });
 });

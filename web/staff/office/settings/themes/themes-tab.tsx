@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -30,11 +30,15 @@ export const ThemesTab = () => {
       return known;
     });
   const toList = () => open(null);
+  const found = data?.themes.find(({ id }) => id === themeId) ?? null;
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
   if (!data)
     return isError ? <ErrorState title={texts.fetchFailed} onRetry={() => void refetch()} /> : LOADING;
   const { themes, previewTableId } = data;
   if (themeId === null) return <ThemeList restaurantId={restaurantId} themes={themes} onEdit={open} />;
-  const theme = themes.find(({ id }) => id === themeId) ?? null;
+  // What is typed into the editor stays if somebody else deletes its theme.
+  const theme = found ?? (last?.id === themeId ? last : null);
   if (!theme && themeId !== 'new')
     return (
       <ErrorState
