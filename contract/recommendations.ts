@@ -44,7 +44,7 @@ const NoteTranslations = z.partialRecord(Language, ChefNotes);
 export const ChefRecommendation = Dish.extend({
   id: Id,
   version: Version,
-  /** Whether the dish can be ordered now; a dish that cannot is not shown to guests. */
+  /** Whether guests can order the dish now, also by the hours of its menu; a dish that they cannot is not shown to them. */
   isAvailable: z.boolean(),
   isFeatured: z.boolean(),
   /** 1 is the highest. */

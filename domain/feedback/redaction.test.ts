@@ -25,6 +25,14 @@ it('SYNC-3 a name is matched by its letters, whatever its signs, and one letter 
   expect(redact('2 + 2, (a) plate', [])).toBe('2 + 2, (a) plate');
 });
 
+it('SYNC-3 the particles of a name stay in the text, its other parts do not', () => {
+  const names = ['María de la Fuente', 'Inês Dos Santos', 'Ji-woo No'];
+  expect(redact('La comida de la casa, muy rica; el trato de Fuente, no tanto', names)).toBe(
+    'La comida de la casa, muy rica; el trato de …, no tanto',
+  );
+  expect(redact('Dos Santos served dos beers', names)).toBe('Dos … served dos beers');
+});
+
 it('SYNC-3 addresses and numbers are removed at any position', () => {
   const words = fc.constantFrom('', 'hello ', '(', 'ñam ', '\n', '🙂 ', 'tel: ');
   fc.assert(

@@ -11,6 +11,11 @@ const STREET =
 const INTRODUCED =
   /((?<!\p{L})(?:[Mm]y name is|[Mm]e llamo|[Mm]i nombre es|[Ss]oy|I am|I['’]m|[Ff]irmado:?|[Ss]igned:?)\s+)\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu;
 
+/** Parts of names that are words of every text, too. */
+const PARTICLES = new Set(
+  'da das de del der di do dos du e el i la las le lo los no san santa van von y'.split(' '),
+);
+
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&');
 
 /**
@@ -20,7 +25,7 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/gu, '
 export function redact(text: string, names: readonly string[]): string {
   const known = names
     .flatMap((name) => name.split(/\s+/u))
-    .filter((part) => part.length > 1)
+    .filter((part) => part.length > 1 && !PARTICLES.has(part.toLowerCase()))
     .map(escaped);
   const without = [WEB, MAIL, STREET, PHONE].reduce((rest, each) => rest.replace(each, LEFT_OUT), text);
   const unnamed = without.replace(INTRODUCED, `$1${LEFT_OUT}`);

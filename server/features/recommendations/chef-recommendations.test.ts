@@ -88,6 +88,21 @@ describe('adding', () => {
     ]);
   });
 
+  it('REC-2 says which of them guests can order now, also by the hours of their menu', async () => {
+    const { id } = await add('Guiso');
+    const update = (fields: string) =>
+      dining.testDatabase.oracle.query(`update menus set ${fields} where restaurant_id = $1`, [
+        room.restaurantId,
+      ]);
+    const isAvailable = async () =>
+      (await card()).recommendations.find((each) => each.id === id)?.isAvailable;
+    expect(await isAvailable()).toBe(true);
+    await update(`start_time = '08:00', end_time = '11:00'`);
+    expect([await isAvailable(), await featured()]).toEqual([false, []]);
+    await update('start_time = null, end_time = null, is_active = false');
+    expect(await isAvailable()).toBe(false);
+  });
+
   it('offers only available dishes that are not recommended yet', async () => {
     await dish('Off', { is_available: false });
     await dish('Sold out', { portions_left: 0 });

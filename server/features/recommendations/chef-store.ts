@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import type { RecommendationKind } from '#domain/menu/recommendations.ts';
 import type { Translations } from '#domain/menu/translation.ts';
+import type { OfferRecord } from '#server/features/menu/on-offer.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -20,9 +21,10 @@ export interface ChoiceRecord {
   portions_left: number | null;
 }
 
-export interface ChefRecord extends ChoiceRecord {
+export interface ChefRecord extends ChoiceRecord, OfferRecord {
   id: string;
   version: number;
+  menu_is_active: boolean;
   image_url: string | null;
   image_widths: number[] | null;
   image_placeholder: string | null;
@@ -35,6 +37,7 @@ export interface ChefRecord extends ChoiceRecord {
 }
 
 export interface ChefCard {
+  timezone: string;
   recommendations: ChefRecord[];
   /** Dishes of active menus without a recommendation. */
   others: ChoiceRecord[];
@@ -47,10 +50,11 @@ const CATEGORY = 'left join menu_categories k on k.restaurant_id = i.restaurant_
 export async function getChefCard(database: Database, restaurantId: string): Promise<ChefCard> {
   const { rows } = await oneInRestaurant<ChefCard>(database, restaurantId, {
     name: 'get-chef-card',
-    text: `select (select coalesce(json_agg(d order by d.featured_priority, d.created_at, d.id), '[]'::json) from (
+    text: `select r.timezone, (select coalesce(json_agg(d order by d.featured_priority, d.created_at, d.id), '[]'::json) from (
         select ${DISH}, c.id, c.version, i.image_url, i.image_widths, i.image_placeholder, i.image_color, c.is_featured,
-          c.featured_priority, c.chef_notes, c.translations as note_translations, c.recommendation_type, c.created_at
-        from chef_recommendations c join menu_items i on i.id = c.menu_item_id ${CATEGORY} where c.restaurant_id = r.id) d) as recommendations,
+          c.featured_priority, c.chef_notes, c.translations as note_translations, c.recommendation_type, c.created_at,
+          m.name as menu_name, m.start_time as menu_start, m.end_time as menu_end, m.weekdays as menu_weekdays, m.is_active as menu_is_active
+        from chef_recommendations c join menu_items i on i.id = c.menu_item_id join menus m on m.id = i.menu_id ${CATEGORY} where c.restaurant_id = r.id) d) as recommendations,
       (select coalesce(json_agg(d order by d.name), '[]'::json) from (
         select ${DISH} from menu_items i join menus m on m.id = i.menu_id and m.is_active ${CATEGORY}
         where i.restaurant_id = r.id and not exists (select 1 from chef_recommendations c where c.menu_item_id = i.id)) d) as others

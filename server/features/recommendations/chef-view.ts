@@ -2,8 +2,10 @@ import { LANGUAGES } from '#contract/common.ts';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { isOrderable } from '#domain/menu/menu.ts';
 import type { Translations } from '#domain/menu/translation.ts';
+import { isOnOffer } from '../menu/on-offer.ts';
 import type { ChefCard, ChefRecord, ChoiceRecord } from './chef-store.ts';
 
+/** Whatever the hours of its menu, in which it may be recommended in advance. */
 const isAvailable = (record: ChoiceRecord, nowMs: number): boolean =>
   isOrderable(
     {
@@ -50,12 +52,13 @@ export const notesOf = (stored: ChefRecord['note_translations']): ChefRecommenda
     }),
   );
 
-const viewOne = (record: ChefRecord, nowMs: number): ChefRecommendation => ({
+const viewOne = (record: ChefRecord, timezone: string, nowMs: number): ChefRecommendation => ({
   ...dishOf(record),
   picture: pictureOf(record),
   id: record.id,
   version: record.version,
-  isAvailable: isAvailable(record, nowMs),
+  // As for guests (REC-2).
+  isAvailable: record.menu_is_active && isOnOffer(record, timezone, nowMs),
   isFeatured: record.is_featured,
   featuredPriority: record.featured_priority,
   chefNotes: record.chef_notes,
@@ -64,6 +67,6 @@ const viewOne = (record: ChefRecord, nowMs: number): ChefRecommendation => ({
 });
 
 export const viewChefCard = (card: ChefCard, nowMs: number) => ({
-  recommendations: card.recommendations.map((record) => viewOne(record, nowMs)),
+  recommendations: card.recommendations.map((record) => viewOne(record, card.timezone, nowMs)),
   choices: card.others.filter((record) => isAvailable(record, nowMs)).map(dishOf),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GuestReview, PublishReview } from '#contract/reviews.ts';
 import { starsOfReview } from '#domain/visibility/reviews.ts';
 import { review as english } from '#messages/en/diner/later/review.ts';
@@ -10,7 +11,14 @@ import { refuse } from '#server/platform/errors.ts';
 import { hintReview } from './hint-review.ts';
 import { withdrawalPath } from './linked-review.ts';
 import { readLinks } from './profile-links.ts';
-import { deleteReview, findSaid, type SaidRecord, saveReview } from './store.ts';
+import {
+  deleteReview,
+  findSaid,
+  lockReview,
+  type ReviewRecord,
+  type SaidRecord,
+  saveReview,
+} from './store.ts';
 
 const WORDS = { en: english, es: spanish };
 
@@ -32,6 +40,13 @@ const viewSaid = async ({ tx, restaurantId, settings }: Reading, said: SaidRecor
 });
 
 const starsOf = (said: SaidRecord): number | null => (said.feedback_id === null ? null : starsOfReview(said));
+
+const agreedOf = ({ words, first_name, language, consent_text }: ReviewRecord) => ({
+  words,
+  firstName: first_name,
+  language,
+  consentText: consent_text,
+});
 
 const getSaid = async (
   tx: Tx,
@@ -62,17 +77,24 @@ export const publishReview = (
     const said = await getSaid(tx, diner, orderId);
     const stars = starsOf(said);
     if (said.feedback_id === null || stars === null) refuse('REVIEW_NOT_ASKED');
-    const reviewId = await saveReview(tx, restaurantId, {
-      feedbackId: said.feedback_id,
+    const { settings } = platform;
+    const agreed = {
       words,
       firstName: firstName || null,
       language,
-      stars,
       consentText: WORDS[language].consent(said.restaurant_name),
+    };
+    const known = said.review_id === null ? null : await lockReview(tx, said.review_id);
+    // Sent again without the reply to the first: an approval of the same words stays (REVIEW-2).
+    if (known && isDeepStrictEqual(agreedOf(known), agreed))
+      return viewSaid({ tx, restaurantId, settings }, said);
+    const reviewId = await saveReview(tx, restaurantId, {
+      feedbackId: said.feedback_id,
+      stars,
+      ...agreed,
       now,
     });
     await hintReview(change, reviewId);
-    const { settings } = platform;
     return viewSaid({ tx, restaurantId, settings }, { ...said, review_id: reviewId, review_words: words });
   });
 

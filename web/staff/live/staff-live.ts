@@ -32,7 +32,8 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'pricing.changed': ['pricing'],
   'ordering.changed': ['ordering-pause'],
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],
-  'notification.created': ['notifications'],
+  // Who clocks out is told by one, with tables to be handed on (ASSIGN-9).
+  'notification.created': ['assignments', 'notifications'],
   'notification.changed': ['notifications'],
   'printer.changed': ['printing'],
   'feedback.changed': ['feedback', 'notifications'],

@@ -76,10 +76,7 @@ describe('the chef’s recommendations', () => {
     list = [one('Arroz', 1), one('Guiso', 2), one('Rape', 3)];
     vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
       if (init.method === 'GET')
-        return Response.json({
-          recommendations: list,
-          choices,
-        });
+        return Response.json({ recommendations: list, choices });
       sent.push({
         method: init.method,
         address,
@@ -234,16 +231,21 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation removed')).toBeTruthy();
   });
 
-  it('a refused removal shows the reason, and the row stays', async () => {
+  it('a refused removal shows the reason, the row stays, and the next attempt sees its new version', async () => {
     await show();
     refusal = 'RECOMMENDATION_CHANGED';
     await click(screen.getByRole('button', { name: 'Remove: Rape' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Remove this recommendation?' }));
+    list = list.map((each) => ({ ...each, version: 4 }));
     await click(dialog.getByRole('button', { name: 'Remove' }));
     expect(
       await screen.findByText(toastSaying(/^Failed to remove recommendation\. Somebody else has changed/)),
     ).toBeTruthy();
     expect(names()).toEqual(['Arroz', 'Guiso', 'Rape']);
+    await waitFor(async () => {
+      await click(dialog.getByRole('button', { name: 'Remove' }));
+      expect(sent.at(-1)?.address).toContain('version=4');
+    });
   });
 
   it.each([

@@ -144,8 +144,12 @@ export const ChefRecommendationsScreen = () => {
     shown: RECOMMENDATION_FILTERS.find((each) => each === filters.shown) ?? '',
   };
   const [subject, setSubject] = useState<ChefRecommendation | 'new' | null>(null);
-  const known = subject === 'new' ? null : subject;
-  const [leaving, setLeaving] = useState<ChefRecommendation | null>(null);
+  /** As it is now: a colleague’s sort gives each a new version, and so does an own change without its answer. */
+  const current = (one: ChefRecommendation) =>
+    query.data?.recommendations.find(({ id }) => id === one.id) ?? one;
+  const known = subject === 'new' || subject === null ? null : current(subject);
+  const [removed, setRemoved] = useState<ChefRecommendation | null>(null);
+  const leaving = removed && current(removed);
   const add = (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setSubject('new')}>
       {texts.add}
@@ -201,8 +205,8 @@ export const ChefRecommendationsScreen = () => {
             confirmLabel={texts.remove}
             isDangerous
             isBusy={isRemoving}
-            onConfirm={() => leaving && remove(leaving, () => setLeaving(null))}
-            onClose={() => setLeaving(null)}
+            onConfirm={() => leaving && remove(leaving, () => setRemoved(null))}
+            onClose={() => setRemoved(null)}
           >
             <p>{texts.removeText(leaving ? nameOf(leaving) : '')}</p>
           </ConfirmDialog>
@@ -224,7 +228,7 @@ export const ChefRecommendationsScreen = () => {
               isShown={shownToGuests(recommendations).includes(recommendation)}
               onToggle={toggle}
               onEdit={setSubject}
-              onRemove={setLeaving}
+              onRemove={setRemoved}
             />
           )}
         </SortableList>

@@ -45,6 +45,8 @@ export function useChefCard(restaurantId: string) {
       call('GET /api/restaurants/:restaurantId/chef-recommendations', { params: { restaurantId }, signal }),
     select: useCallback((card: ChefCard) => withPending(card, sortings, withSorting), [sortings]),
     networkMode: 'always',
+    // Menus begin and end by the clock.
+    refetchInterval: 60_000,
   });
 }
 
