@@ -75,8 +75,7 @@ describe('the chef’s recommendations', () => {
     choices = [aChoice('Sopa')];
     list = [one('Arroz', 1), one('Guiso', 2), one('Rape', 3)];
     vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
-      if (init.method === 'GET')
-        return Response.json({ recommendations: list, choices });
+      if (init.method === 'GET') return Response.json({ recommendations: list, choices });
       sent.push({
         method: init.method,
         address,
