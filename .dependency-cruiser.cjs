@@ -6,7 +6,7 @@ const FEATURE_EDGES = {
   'weekly-mail': ['analytics'],
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
-  clock: ['assignments'],
+  clock: ['analytics', 'assignments'],
   closure: ['training-sync'],
   diagnostics: ['pricing'],
   feedback: ['ai-service', 'analytics', 'training-sync'],
