@@ -7,6 +7,8 @@ const DAY = 24 * 60;
 const DAY_MS = DAY * MINUTE_MS;
 /** The largest clock change. */
 const CLOCK_CHANGE_MINUTES = 180;
+/** A special day in the year 9999 would be millions of days to search, with every request of a table. */
+const FARTHEST_DAYS = 800;
 
 /** The wall clock in minutes since 1970-01-01, as if it were UTC. */
 const wallMinutes = (ms: number, timezone: string): number => {
@@ -20,10 +22,14 @@ const localDay = (number: number) => ({
   weekday: (number + 4) % 7,
 });
 
-/** The wall clock minutes at which the hours open or close, from that minute on, until a week after the last special day. */
+/**
+ * The wall clock minutes at which the hours open or close, from that minute on, until a week after the last special day that is not too
+ * far ahead.
+ */
 function* switchMinutes(hours: DatedHours, fromMinute: number): Generator<number> {
   const firstDay = Math.floor(fromMinute / DAY);
-  const lastDay = Math.max(firstDay, ...hours.specialHours.map(({ to }) => dayNumber(to))) + 8;
+  const lastSpecial = Math.max(firstDay, ...hours.specialHours.map(({ to }) => dayNumber(to)));
+  const lastDay = Math.min(lastSpecial, firstDay + FARTHEST_DAYS) + 8;
   for (let number = firstDay; number <= lastDay; number += 1) {
     const on = (daysAgo: number): readonly DaySpan[] => spansOn(hours, localDay(number - daysAgo));
     const [today, yesterday, before] = [on(0), on(1), on(2)];
@@ -55,8 +61,8 @@ function instantsOf(wall: number, timezone: string): number[] {
 }
 
 /**
- * The next instant at which the hours open or, while open, close, including special days and clock changes; null if never. HOURS-2,
- * HOURS-4.
+ * The next instant at which the hours open or, while open, close, including special days and clock changes; null if never, or in more
+ * than two years. HOURS-2, HOURS-4.
  */
 export function nextSwitchMs(hours: DatedHours, nowMs: number): number | null {
   const isOpen = isRestaurantOpen(hours, nowMs);

@@ -201,8 +201,16 @@ it('HOURS-3 HOURS-4 staff can still take orders on a closed day, until a time', 
   expect(takesGuestOrders(open, at('2026-12-25T21:00:00Z'))).toBe(false);
 });
 
+const TODAY = '2026-11-29';
+
 it.each([
   ['single days and a range', [CHRISTMAS, NEW_YEAR], null],
+  ['a range that ends in three years', [{ ...CHRISTMAS, to: '2029-11-29' }], null],
+  [
+    'a range that ends a day later than that',
+    [CHRISTMAS, { ...NEW_YEAR, to: '2029-11-30' }],
+    { index: 1, problem: 'far' },
+  ],
   ['an end before its beginning', [{ ...NEW_YEAR, to: '2026-12-30' }], { index: 0, problem: 'order' }],
   ['one day in two', [NEW_YEAR, { ...CHRISTMAS, to: '2026-12-31' }], { index: 1, problem: 'overlap' }],
   [
@@ -232,7 +240,7 @@ it.each([
     null,
   ],
 ])('HOURS-5 %s', (_name, list, expected) => {
-  expect(findSpecialProblem(list)).toEqual(expected);
+  expect(findSpecialProblem(list, TODAY)).toEqual(expected);
 });
 
 it('HOURS-2 HOURS-3 guests can order inside the hours, while staff have opened, and always without hours', () => {
@@ -262,13 +270,13 @@ it('HOURS-5 adjacent ranges are accepted, a shared day is not', () => {
   const open = [{ opens: '10:00', closes: '11:00' }];
   const range = (from: string, to: string): SpecialHours => ({ from, to, spans: open });
   expect(
-    findSpecialProblem([range('2026-12-24', '2026-12-25'), range('2026-12-26', '2026-12-27')]),
+    findSpecialProblem([range('2026-12-24', '2026-12-25'), range('2026-12-26', '2026-12-27')], TODAY),
   ).toBeNull();
   const shared = { index: 1, problem: 'overlap' };
-  expect(findSpecialProblem([range('2026-12-24', '2026-12-26'), range('2026-12-26', '2026-12-27')])).toEqual(
-    shared,
-  );
-  expect(findSpecialProblem([range('2026-12-26', '2026-12-27'), range('2026-12-24', '2026-12-26')])).toEqual(
-    shared,
-  );
+  expect(
+    findSpecialProblem([range('2026-12-24', '2026-12-26'), range('2026-12-26', '2026-12-27')], TODAY),
+  ).toEqual(shared);
+  expect(
+    findSpecialProblem([range('2026-12-26', '2026-12-27'), range('2026-12-24', '2026-12-26')], TODAY),
+  ).toEqual(shared);
 });

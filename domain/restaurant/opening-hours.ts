@@ -1,3 +1,4 @@
+import { addMonths, type Day } from './calendar-day.ts';
 import { minutesOfTime } from './local-time.ts';
 import { nextSwitchMs } from './next-switch.ts';
 import { type DatedHours, isRestaurantOpen, type OpeningSpan, type SpecialHours } from './open-now.ts';
@@ -38,8 +39,11 @@ export const findOverlap = (spans: readonly OpeningSpan[]): readonly [number, nu
 /** The maximum number of special days, or ranges of them, per restaurant. */
 export const MOST_SPECIAL_HOURS = 60;
 
-/** `order`: ends before it begins; `overlap`: its spans overlap, or its days are in another one. HOURS-5. */
-export type SpecialHoursProblemKind = 'order' | 'overlap';
+/** Later ones are typing errors. HOURS-5. */
+const FARTHEST_SPECIAL_MONTHS = 36;
+
+/** `order`: ends before it begins; `far`: ends too far ahead; `overlap`: its spans overlap, or its days are in another one. HOURS-5. */
+export type SpecialHoursProblemKind = 'order' | 'far' | 'overlap';
 
 export interface SpecialHoursProblem {
   /** Its index in the list. */
@@ -47,10 +51,15 @@ export interface SpecialHoursProblem {
   readonly problem: SpecialHoursProblemKind;
 }
 
+/** The last day that a special day may have. HOURS-5. */
+export const lastSpecialDay = (today: Day): Day => addMonths(today, FARTHEST_SPECIAL_MONTHS);
+
 /** The first invalid one; within a range, a night must not overlap the next day’s hours either. HOURS-5. */
-export function findSpecialProblem(special: readonly SpecialHours[]): SpecialHoursProblem | null {
+export function findSpecialProblem(special: readonly SpecialHours[], today: Day): SpecialHoursProblem | null {
+  const last = lastSpecialDay(today);
   for (const [index, { from, to, spans }] of special.entries()) {
     if (to < from) return { index, problem: 'order' };
+    if (to > last) return { index, problem: 'far' };
     const days = from === to ? [0] : [0, 1];
     const sharesDays = special.slice(0, index).some((other) => other.from <= to && from <= other.to);
     if (sharesDays || findOverlap(days.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })))))

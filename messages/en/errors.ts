@@ -152,7 +152,8 @@ export const errors: Record<RefusalCode, string> = {
     'Dishes or categories still use a tax rate that you are deleting. Give them another one first.',
   TAX_RATE_NOT_FOUND: 'This tax rate no longer exists. Choose another one.',
   OPENING_HOURS_OVERLAP: 'Two of the opening hours overlap.',
-  SPECIAL_HOURS_INVALID: 'One of the special days ends before it begins, or overlaps with another.',
+  SPECIAL_HOURS_INVALID:
+    'One of the special days ends before it begins, is more than three years ahead, or overlaps with another.',
   THEME_NOT_FOUND: 'This theme no longer exists.',
   THEME_CHANGED: 'Somebody has just changed this theme. Look at it again first.',
   THEME_NAME_TAKEN: 'Another theme has this name already.',

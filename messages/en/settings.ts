@@ -122,6 +122,7 @@ export const settings = {
     problems: {
       day: 'Please choose the day.',
       order: 'The last day is before the first.',
+      far: 'This is more than three years ahead.',
       days: 'One of these days is in another special day already.',
       spans: 'These hours overlap.',
     },

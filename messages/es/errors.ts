@@ -151,7 +151,8 @@ export const errors: Record<RefusalCode, string> = {
     'Hay platos o categorías con un tipo de impuesto que quieres eliminar. Asígnales otro antes.',
   TAX_RATE_NOT_FOUND: 'Este tipo de impuesto ya no existe. Elige otro.',
   OPENING_HOURS_OVERLAP: 'Dos de los tramos del horario se solapan.',
-  SPECIAL_HOURS_INVALID: 'Uno de los días especiales acaba antes de empezar o coincide con otro.',
+  SPECIAL_HOURS_INVALID:
+    'Uno de los días especiales acaba antes de empezar, queda a más de tres años o coincide con otro.',
   THEME_NOT_FOUND: 'Este tema ya no existe.',
   THEME_CHANGED: 'Alguien acaba de cambiar este tema. Revísalo primero.',
   THEME_NAME_TAKEN: 'Ya hay otro tema con este nombre.',

@@ -122,6 +122,7 @@ export const settings: typeof english = {
     problems: {
       day: 'Elige el día.',
       order: 'El último día es anterior al primero.',
+      far: 'Este día queda a más de tres años.',
       days: 'Alguno de estos días ya está en otro día especial.',
       spans: 'Estas horas se solapan.',
     },

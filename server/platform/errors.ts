@@ -200,7 +200,7 @@ export const REFUSALS = {
   TAX_RATE_IN_USE: kind(409, 'Menu items or categories are sold at a tax rate that would be deleted.'),
   TAX_RATE_NOT_FOUND: kind(404, 'The restaurant has no such tax rate.'),
   OPENING_HOURS_OVERLAP: kind(422, 'Two spans of the opening hours overlap.'),
-  SPECIAL_HOURS_INVALID: kind(422, 'A special day ends before it begins, or overlaps.'),
+  SPECIAL_HOURS_INVALID: kind(422, 'A special day ends before it begins, is too far ahead, or overlaps.'),
   THEME_NOT_FOUND: kind(404, 'There is no such theme.'),
   THEME_CHANGED: kind(409, 'Somebody else has changed the theme.'),
   THEME_NAME_TAKEN: kind(409, 'Another theme has this name.'),

@@ -7,6 +7,9 @@ import type {
 } from '#contract/restaurants.ts';
 import { readInCurrency } from '#domain/money/money.ts';
 import { findTaxRatesProblem, type TaxRate } from '#domain/prices/tax-rates.ts';
+import type { Day } from '#domain/restaurant/calendar-day.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
 import { findOverlap, findSpecialProblem } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -80,9 +83,10 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<RestaurantProfile> {
   const { restaurantId } = member;
-  requireSoundHours(change);
-  if (change.taxRates) requireSoundTaxes(change.taxRates);
   const before = await getProfile(platform.database, restaurantId);
+  const today = dashedDay(localTime(platform.clock.now(), change.timezone ?? before.timezone).day);
+  requireSoundHours(change, today);
+  if (change.taxRates) requireSoundTaxes(change.taxRates);
   const fields = differences(before, change);
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
   const { currency, defaultLanguage } = fields;
@@ -128,10 +132,10 @@ async function changePrices(...change: Parameters<typeof repriceMenu>): Promise<
 }
 
 /** Refuses OPENING_HOURS_OVERLAP (HOURS-1), SPECIAL_HOURS_INVALID (HOURS-5). */
-function requireSoundHours({ openingHours, specialHours }: ProfileChange): void {
+function requireSoundHours({ openingHours, specialHours }: ProfileChange, today: Day): void {
   const overlap = findOverlap(openingHours ?? []);
   if (overlap) refuse('OPENING_HOURS_OVERLAP', { spans: overlap });
-  const problem = findSpecialProblem(specialHours ?? []);
+  const problem = findSpecialProblem(specialHours ?? [], today);
   if (problem) refuse('SPECIAL_HOURS_INVALID', { ...problem });
 }
 

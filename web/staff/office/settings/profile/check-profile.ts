@@ -37,7 +37,7 @@ export function checkProfile(
   if (values.website.trim() !== '' && !isAddress(values.website.trim())) found.website = problems.website;
   const hours = overlapProblem(values, texts, nameOfDay);
   if (hours !== undefined) found.openingHours = hours;
-  const special = specialProblem(values.specialHours, texts);
+  const special = specialProblem(values.specialHours, values.timezone, texts);
   if (special) found.specialHours = special.text;
   return found;
 }

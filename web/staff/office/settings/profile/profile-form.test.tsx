@@ -93,6 +93,10 @@ it('MONEY-8 where prices would be out of range, it names their dishes and cannot
   expect(sent).toEqual([]);
 });
 
+const NEXT_YEAR = new Date().getFullYear() + 1;
+/** With its error. */
+const fieldOf = (label: string) => screen.getByLabelText(label).parentElement as HTMLElement;
+
 it('HOURS-4 HOURS-5 a special day is added beside the week, an invalid one is an error at its field, and it is sent with its names', async () => {
   await act(async () =>
     render(
@@ -105,18 +109,26 @@ it('HOURS-4 HOURS-5 a special day is added beside the week, an invalid one is an
   await press(screen.getByRole('button', { name: 'Add a special day' }));
   await save();
   expect(screen.getByLabelText('Special day 1').getAttribute('aria-invalid')).toBe('true');
-  await change('Special day 1', '2099-12-25');
-  await change('Last day of special day 1', '2099-12-24');
+  await change('Special day 1', `${NEXT_YEAR}-12-25`);
+  await change('Last day of special day 1', `${NEXT_YEAR}-12-24`);
   await save();
   expect(screen.getByText('The last day is before the first.')).toBeTruthy();
   expect(sent).toEqual([]);
-  await change('Last day of special day 1', '2099-12-26');
+  const far = 'This is more than three years ahead.';
+  await change('Last day of special day 1', `${NEXT_YEAR + 4}-12-26`);
+  expect(within(fieldOf('Last day of special day 1')).getByText(far)).toBeTruthy();
+  await change('Special day 1', `${NEXT_YEAR + 4}-12-25`);
+  expect(within(fieldOf('Special day 1')).getByText(far)).toBeTruthy();
+  await save();
+  expect(sent).toEqual([]);
+  await change('Special day 1', `${NEXT_YEAR}-12-25`);
+  await change('Last day of special day 1', `${NEXT_YEAR}-12-26`);
   await change(/^What guests read/, 'Navidad');
   await press(screen.getByRole('button', { name: 'Add a special day' }));
-  await change('Special day 2', '2099-12-26');
+  await change('Special day 2', `${NEXT_YEAR}-12-26`);
   await save();
   expect(screen.getByText('One of these days is in another special day already.')).toBeTruthy();
-  await change('Special day 2', '2099-12-24');
+  await change('Special day 2', `${NEXT_YEAR}-12-24`);
   await press(
     within(screen.getByRole('group', { name: 'Closed or open: 24 December' })).getByRole('radio', {
       name: 'Other hours',
@@ -128,8 +140,13 @@ it('HOURS-4 HOURS-5 a special day is added beside the week, an invalid one is an
     {
       version: 3,
       specialHours: [
-        { from: '2099-12-24', to: '2099-12-24', spans: [{ opens: '13:00', closes: '16:00' }], names: {} },
-        { from: '2099-12-25', to: '2099-12-26', spans: [], names: { [language]: 'Navidad' } },
+        {
+          from: `${NEXT_YEAR}-12-24`,
+          to: `${NEXT_YEAR}-12-24`,
+          spans: [{ opens: '13:00', closes: '16:00' }],
+          names: {},
+        },
+        { from: `${NEXT_YEAR}-12-25`, to: `${NEXT_YEAR}-12-26`, spans: [], names: { [language]: 'Navidad' } },
       ],
     },
   ]);

@@ -198,7 +198,11 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
         <SpecialHoursField
           value={form.values.specialHours}
           onChange={(specialHours) => form.set('specialHours', specialHours)}
-          problem={form.problems.specialHours ? specialProblem(form.values.specialHours, texts) : undefined}
+          problem={
+            form.problems.specialHours
+              ? specialProblem(form.values.specialHours, form.values.timezone, texts)
+              : undefined
+          }
         />
       </FormSection>
       <FormSection title={texts.orders} text={texts.confirmsOrdersHint}>

@@ -1,7 +1,8 @@
 import type { SpecialHours } from '#contract/restaurants.ts';
+import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import type { DaySpan } from '#domain/restaurant/open-now.ts';
-import { findSpecialProblem } from '#domain/restaurant/opening-hours.ts';
+import { findSpecialProblem, lastSpecialDay } from '#domain/restaurant/opening-hours.ts';
 import type { settings } from '#messages/en/settings.ts';
 import { LANGUAGES, type Language } from '#messages/words/language.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
@@ -48,9 +49,10 @@ export interface SpecialProblem {
   readonly text: string;
 }
 
-/** The error of the first invalid one (HOURS-5). */
+/** The error of the first invalid one, in the restaurant’s time zone (HOURS-5). */
 export function specialProblem(
   values: readonly SpecialValues[],
+  timezone: string,
   { special, problems }: typeof settings,
 ): SpecialProblem | undefined {
   const undated = values.findIndex(({ from }) => from === '');
@@ -60,11 +62,16 @@ export function specialProblem(
   );
   if (untimed >= 0) return { index: untimed, field: 'spans', text: problems.time };
   const dated = values.map((each) => ({ ...each, to: each.to || each.from }));
-  const found = findSpecialProblem(dated);
+  const today = dashedDay(localTime(serverNow(), timezone).day);
+  const found = findSpecialProblem(dated, today);
   if (!found) return undefined;
   const { index } = found;
   if (found.problem === 'order') return { index, field: 'to', text: special.problems.order };
-  const isAlone = findSpecialProblem(dated.slice(index, index + 1)) === null;
+  if (found.problem === 'far') {
+    const isFirst = (values[index]?.from ?? '') > lastSpecialDay(today);
+    return { index, field: isFirst ? 'from' : 'to', text: special.problems.far };
+  }
+  const isAlone = findSpecialProblem(dated.slice(index, index + 1), today) === null;
   return isAlone
     ? { index, field: 'from', text: special.problems.days }
     : { index, field: 'spans', text: special.problems.spans };
