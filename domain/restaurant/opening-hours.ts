@@ -54,6 +54,12 @@ export interface SpecialHoursProblem {
 /** The last day that a special day may have. HOURS-5. */
 export const lastSpecialDay = (today: Day): Day => addMonths(today, FARTHEST_SPECIAL_MONTHS);
 
+type DayRange = Pick<SpecialHours, 'from' | 'to'>;
+
+/** Whether a day is in both. */
+export const shareDays = (one: DayRange, other: DayRange): boolean =>
+  one.from <= other.to && other.from <= one.to;
+
 /** The first invalid one; within a range, a night must not overlap the next day’s hours either. HOURS-5. */
 export function findSpecialProblem(special: readonly SpecialHours[], today: Day): SpecialHoursProblem | null {
   const last = lastSpecialDay(today);
@@ -61,8 +67,8 @@ export function findSpecialProblem(special: readonly SpecialHours[], today: Day)
     if (to < from) return { index, problem: 'order' };
     if (to > last) return { index, problem: 'far' };
     const days = from === to ? [0] : [0, 1];
-    const sharesDays = special.slice(0, index).some((other) => other.from <= to && from <= other.to);
-    if (sharesDays || findOverlap(days.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })))))
+    const isTaken = special.slice(0, index).some((other) => shareDays(other, { from, to }));
+    if (isTaken || findOverlap(days.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })))))
       return { index, problem: 'overlap' };
   }
   return null;

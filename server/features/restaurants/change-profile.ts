@@ -4,13 +4,15 @@ import type {
   CurrencyPreview,
   PROFILE_PICTURES,
   RestaurantProfile,
+  SpecialHours,
 } from '#contract/restaurants.ts';
+import { HISTORY_DAYS } from '#domain/analytics/forecast.ts';
 import { readInCurrency } from '#domain/money/money.ts';
 import { findTaxRatesProblem, type TaxRate } from '#domain/prices/tax-rates.ts';
-import type { Day } from '#domain/restaurant/calendar-day.ts';
+import { addDays, type Day } from '#domain/restaurant/calendar-day.ts';
 import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
-import { findOverlap, findSpecialProblem } from '#domain/restaurant/opening-hours.ts';
+import { findOverlap, findSpecialProblem, shareDays } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -87,7 +89,7 @@ export async function changeProfile(
   const today = dashedDay(localTime(platform.clock.now(), change.timezone ?? before.timezone).day);
   requireSoundHours(change, today);
   if (change.taxRates) requireSoundTaxes(change.taxRates);
-  const fields = differences(before, change);
+  const fields = differences(before, withPastDays(change, before.specialHours, today));
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
   const { currency, defaultLanguage } = fields;
   const write = changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
@@ -137,6 +139,20 @@ function requireSoundHours({ openingHours, specialHours }: ProfileChange, today:
   if (overlap) refuse('OPENING_HOURS_OVERLAP', { spans: overlap });
   const problem = findSpecialProblem(specialHours ?? [], today);
   if (problem) refuse('SPECIAL_HOURS_INVALID', { ...problem });
+}
+
+/** Days of history of a forecast for one of the last weeks (CLOCK-8). */
+const KEPT_DAYS = HISTORY_DAYS + 28;
+
+/** Past special days stay although no form sends them: they are left out of forecasts (NUM-19). */
+function withPastDays(change: ProfileChange, stored: readonly SpecialHours[], today: Day): ProfileChange {
+  const { specialHours: sent } = change;
+  if (!sent) return change;
+  const first = addDays(today, -KEPT_DAYS);
+  const past = stored.filter(
+    (each) => first <= each.to && each.to < today && !sent.some((other) => shareDays(each, other)),
+  );
+  return { ...change, specialHours: [...past, ...sent] };
 }
 
 /** Refuses TAX_RATES_INVALID (TAX-5). */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { RestaurantProfile, SpecialHours } from '#contract/restaurants.ts';
+import { HISTORY_DAYS } from '#domain/analytics/forecast.ts';
 import { addDays, addMonths } from '#domain/restaurant/calendar-day.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
@@ -46,4 +47,31 @@ test('HOURS-5 SPECIAL_HOURS_INVALID: a day in more than three years is refused; 
   await store(typingError);
   expect((await read()).specialHours).toEqual(typingError);
   expect((await change([])).body.specialHours).toEqual([]);
+});
+
+test('HOURS-5 NUM-19 past days of the forecast’s history stay when the coming ones are changed; older ones are dropped', async () => {
+  const ago = (days: number) => addDays(today(), -days);
+  const [old, weeks, yesterday] = [
+    closed(ago(140)),
+    closed(ago(HISTORY_DAYS), ago(HISTORY_DAYS - 14)),
+    closed(ago(1)),
+  ];
+  const [now, coming] = [closed(ago(3), today()), closed(addDays(today(), 30))];
+  await store([old, weeks, yesterday, now]);
+  // The form sends what is not over; its limit applies to these alone.
+  const many = Array.from({ length: 60 }, (_, index) => closed(addDays(today(), index + 1)));
+  expect((await change(many)).body.specialHours).toEqual([weeks, yesterday, ...many]);
+  expect((await change([coming])).body.specialHours).toEqual([weeks, yesterday, coming]);
+  expect((await change([])).body.specialHours).toEqual([weeks, yesterday]);
+});
+
+test('HOURS-5 a client that sends past days, too, changes those; without any nothing changes', async () => {
+  const ago = (days: number) => addDays(today(), -days);
+  const [week, other] = [closed(ago(20), ago(14)), closed(ago(10))];
+  await store([week, other]);
+  const { version } = await read();
+  expect((await change([])).body.version).toBe(version);
+  expect((await change([week, other])).body.specialHours).toEqual([week, other]);
+  const shorter = closed(ago(20), ago(18));
+  expect((await change([shorter])).body.specialHours).toEqual([other, shorter]);
 });

@@ -17,7 +17,7 @@ export interface SpecialValues {
 
 export const NO_NAMES: SpecialValues['names'] = { en: '', es: '' };
 
-/** Those that are not over; past ones are removed with the next change. */
+/** Those that are not over; the server keeps past ones. */
 export const specialValuesOf = (specialHours: readonly SpecialHours[], timezone: string): SpecialValues[] => {
   const today = localTime(serverNow(), timezone).day;
   return specialHours
