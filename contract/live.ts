@@ -13,6 +13,7 @@ export const LIVE_EVENT_TYPES = [
   'cart.changed',
   // The lock's lease was renewed; the version is that of the cart, which stays.
   'cart.renewed',
+  // The menu or the restaurant's settings; version 0: portions left alone.
   'menu.changed',
   'order.placed',
   'order.changed',

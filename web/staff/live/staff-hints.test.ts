@@ -18,6 +18,7 @@ const KEYS = [
   'pricing',
   'printing',
   'public-page',
+  'restaurant',
   'reviews',
   'themes',
 ];
@@ -48,7 +49,7 @@ function scene() {
     client,
     stale,
     stop,
-    hint: (type: LiveEventType) => hear({ type, id: 'i', version: 1 }),
+    hint: (type: LiveEventType, version = 1) => hear({ type, id: 'i', version }),
     resync: () => resync(),
   };
 }
@@ -67,7 +68,10 @@ it.each([
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],
-  ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', 'themes']],
+  [
+    'menu.changed',
+    ['dashboard', 'chef-recommendations', 'menu-editing', 'menu-import', 'restaurant', 'themes'],
+  ],
   ['kitchen-device.changed', ['dashboard']],
   ['setup.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],
@@ -128,6 +132,16 @@ it('MENU-2 menu.changed invalidates the order pad’s menu, which has no restaur
   resync();
   await vi.advanceTimersByTimeAsync(300);
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+it('INV-13 an order of a counted dish does not invalidate the restaurant’s settings, whose change does', () => {
+  const { hint, stale } = scene();
+  hint('menu.changed', 0);
+  vi.advanceTimersByTime(300);
+  expect(stale()).not.toContain('restaurant');
+  hint('menu.changed', 7);
+  vi.advanceTimersByTime(300);
+  expect(stale()).toContain('restaurant');
 });
 
 it('INV-13 hints that come faster than the answers cancel none of them, and the last is followed by one more', async () => {

@@ -39,7 +39,9 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'feedback.changed': ['feedback', 'notifications'],
   'review.changed': ['public-page', 'reviews'],
 };
-const ALL = [...new Set(Object.values(STALE).flat())];
+/** The restaurant's currency, taxes and hours. */
+const SETTINGS = 'restaurant';
+const ALL = [...new Set(Object.values(STALE).flat()), SETTINGS];
 
 /** The part of a live connection that the program uses; tests replace the socket. */
 export type OrderHints = Pick<LiveConnection, 'onHint' | 'onResync'>;
@@ -103,8 +105,10 @@ export function followAttention(
   );
   // Somebody else may have changed their role; screens offer only what it allows.
   const readPersonAgain = () => void client.invalidateQueries({ queryKey: ['me'] });
-  const stopHints = live.onHint(({ type }) => {
+  const stopHints = live.onHint(({ type, version }) => {
     refetches.want(STALE[type] ?? []);
+    // Each order of a counted dish sends version 0.
+    if (type === 'menu.changed' && version > 0) refetches.want([SETTINGS]);
     if (type === 'member.changed') readPersonAgain();
   });
   let isReconnect = false;
