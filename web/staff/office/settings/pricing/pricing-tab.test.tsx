@@ -1,5 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Pricing } from '#contract/pricing.ts';
+import { RESTAURANT } from '#web/staff/parts/test-staff.tsx';
 import { PRICING, scene, show, type, withPricing } from './test-pricing.tsx';
 
 withPricing();
@@ -104,4 +107,23 @@ it('PRICE-18 shows the preview before it is switched on', async () => {
   const confirm = within(dialog).getByRole('button', { name: 'Switch on' });
   await act(async () => void fireEvent.click(confirm));
   await vi.waitFor(() => expect(scene.sent).toEqual([{ version: 4, isEnabled: true }]));
+});
+
+it('PRICE-18 a colleague who switches it on first ends the question, and it stays on', async () => {
+  scene.shown = { ...PRICING, isEnabled: false };
+  const client = new QueryClient();
+  await show(client);
+  const asking = await screen.findByRole('button', { name: 'Switch on' });
+  await act(async () => void fireEvent.click(asking));
+  const dialog = await screen.findByRole('dialog', { name: 'Switch dynamic pricing on?' });
+  await within(dialog).findByText(/^Sales: -12,50/u);
+  const confirm = within(dialog).getByRole('button', { name: 'Switch on' });
+  const hear = (shown: Pricing) => act(async () => void client.setQueryData(['pricing', RESTAURANT], shown));
+  await hear({ ...PRICING, version: 5 });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => void fireEvent.click(confirm));
+  expect(scene.sent).toEqual([]);
+  await hear({ ...PRICING, version: 6, isEnabled: false });
+  await screen.findByRole('button', { name: 'Switch on' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -141,13 +141,15 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
   const { isEnabled, version, rules } = pricing;
   const { food, drinks } = rules.applyToCategories;
   const [isAsking, setIsAsking] = useState(false);
-  const turn = () => {
+  // A colleague was faster: there is nothing left to confirm.
+  if (isAsking && isEnabled) setIsAsking(false);
+  const turn = (isWanted: boolean) => {
     if (changing.isPending) return;
     changing.mutate(
-      { version, isEnabled: !isEnabled },
+      { version, isEnabled: isWanted },
       {
         onSuccess: () =>
-          showToast({ message: isEnabled ? texts.switchedOff : texts.switchedOn, tone: 'success' }),
+          showToast({ message: isWanted ? texts.switchedOn : texts.switchedOff, tone: 'success' }),
         onError: showFailure,
         onSettled: () => setIsAsking(false),
       },
@@ -160,7 +162,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
         <Button
           variant={isEnabled ? 'secondary' : 'primary'}
           isLoading={changing.isPending}
-          onClick={isEnabled ? turn : () => setIsAsking(true)}
+          onClick={() => (isEnabled ? turn(false) : setIsAsking(true))}
         >
           {isEnabled ? texts.switchOff : texts.switchOn}
         </Button>
@@ -171,7 +173,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
         isBusy={changing.isPending}
         version={version}
         hasGroups={food || drinks}
-        onConfirm={turn}
+        onConfirm={() => turn(true)}
         onClose={() => setIsAsking(false)}
       />
     </FormSection>

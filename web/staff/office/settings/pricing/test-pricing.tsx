@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Pricing } from '#contract/pricing.ts';
@@ -83,10 +84,10 @@ export function withPricing(): void {
   });
 }
 
-export const show = () =>
+export const show = (client = new QueryClient()) =>
   act(async () =>
     render(
-      <StaffScene staff={aStaff('owner')}>
+      <StaffScene staff={aStaff('owner')} client={client}>
         <PricingTab />
       </StaffScene>,
     ),
