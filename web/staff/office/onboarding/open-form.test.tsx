@@ -98,3 +98,44 @@ it('keeps what was typed when the page is loaded again', async () => {
   );
   expect([field('Name of the restaurant').value, field('Currency').value]).toEqual(['Sakura', 'JPY']);
 });
+
+it('ONBOARD-1 opened, but not read afterwards: the second press sends the same request, and the next restaurant another', async () => {
+  const keys: (string | null)[] = [];
+  let isDown = true;
+  const opened = vi.fn();
+  vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
+    if (body) {
+      keys.push(new Headers(headers).get('idempotency-key'));
+      return Response.json({ restaurantId: 'r1', name: 'Nami', tables: [] });
+    }
+    if (isDown) throw new TypeError('Failed to fetch');
+    return Response.json(
+      address.endsWith('/shared-device') ? { device: null, isSignedIn: true } : { memberships: [] },
+    );
+  });
+  const staff = aStaff('owner');
+  await act(async () =>
+    render(
+      <StaffScene staff={staff}>
+        <OpenForm userId="ana" onOpened={opened} />
+      </StaffScene>,
+    ),
+  );
+  await screen.findByLabelText('Name of the restaurant');
+  const type = () => {
+    fill('Name of the restaurant', 'Nami');
+    fill('Country', 'JP');
+  };
+  type();
+  open();
+  await screen.findByText(/^The restaurant could not be opened/);
+  isDown = false;
+  open();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  expect(keys[1]).toBe(keys[0]);
+  await vi.waitFor(() => expect(field('Name of the restaurant').value).toBe(''));
+  type();
+  open();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  expect(keys[2]).not.toBe(keys[0]);
+});

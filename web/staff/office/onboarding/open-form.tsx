@@ -130,8 +130,9 @@ function useOpenRestaurant() {
     mutationFn: (body: OpenRestaurant) =>
       call('POST /api/restaurants', { body, idempotencyKey: keyFor(body) }),
     onSuccess: async () => {
-      sessionStore.remove(STORED);
       await refreshMe(client);
+      // Not before: after a failure the form sends the same request again.
+      sessionStore.remove(STORED);
     },
   });
 }
