@@ -54,6 +54,30 @@ it('PLATFORM-3 a price that changes while a retry waits is sent with it, also of
   expect(used.there.asked.at(-2)?.body).toMatchObject({ meta: { menu_price: '19.00' } });
 });
 
+it('PLATFORM-5 a price that changes while the last retry waits has all of its own attempts', async () => {
+  const { scene, dining, there } = used;
+  const rice = await scene.addDish();
+  await scene.setUp('custom');
+  there.answer = () => ({ status: 503, body: '' });
+  await scene.syncNow('custom');
+  for (const minutes of [0, 1, 5]) {
+    dining.clock.advance(minutes * MINUTE);
+    await scene.run();
+  }
+  const nextTryAt = new Date(dining.clock.now() + 15 * MINUTE).toISOString();
+  expect(await scene.jobs()).toMatchObject([{ status: 'pending', attempts: 3, nextTryAt }]);
+  await scene.changePrice(rice, 1_900);
+  expect(await scene.jobs()).toMatchObject([{ status: 'pending', attempts: 0, nextTryAt }]);
+  dining.clock.advance(15 * MINUTE);
+  await scene.run();
+  expect(await scene.jobs()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+  there.answer = ANSWERS.fine;
+  dining.clock.advance(MINUTE);
+  await scene.run();
+  expect(await scene.jobs()).toMatchObject([{ status: 'completed' }]);
+  expect(there.asked.at(-1)?.body).toMatchObject({ menu_items: [{ price: 1_900 }] });
+});
+
 it('PLAN-2 without premium nothing is sent, and changed prices wait until it is back; a platform can be forgotten', async () => {
   const { scene, dining, there } = used;
   const rice = await scene.addDish();
@@ -95,8 +119,14 @@ it('PLATFORM-3 prices that an import or another currency changes are sent as wel
   await imports.run(read);
   expect(await imports.namesAndPrices()).toEqual([['Tarta', 800]]);
   expect(await due()).toEqual([{ job_type: 'price', status: 'pending' }]);
+  // The dollar has the decimals of the euro: the numbers stay.
+  for (const currency of ['USD', 'JPY']) {
+    const { version } = (await office.send('GET', 'profile')).json<{ version: number }>();
+    const moved = await office.send('PATCH', 'profile', { version, currency });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await due()).toEqual([{ job_type: 'price', status: 'pending' }]);
+  }
   const { version } = (await office.send('GET', 'profile')).json<{ version: number }>();
-  const moved = await office.send('PATCH', 'profile', { version, currency: 'JPY' });
-  expect(moved.statusCode, moved.body).toBe(200);
-  expect(await due()).toEqual([{ job_type: 'price', status: 'pending' }]);
+  expect((await office.send('PATCH', 'profile', { version, name: 'Casa Nueva' })).statusCode).toBe(200);
+  expect(await due()).toEqual([]);
 });
