@@ -13,6 +13,8 @@ export type ReadingProblem = (typeof READING_PROBLEMS)[number];
 
 export const MOST_READINGS = 500;
 export const MOST_SENSORS = 50;
+/** A sensor that has been silent for this long is forgotten: it was taken down, or has another name (TRAFFIC-11). */
+export const SENSOR_KEPT_MS = 7 * 86_400_000;
 
 /** Clocks differ, so a minute in the future is accepted as now. */
 const AHEAD_MS = 60_000;

@@ -47,6 +47,7 @@ export const pricing = {
 
   sensor: (name: string, level: string) => `${name}: ${level}`,
   silentSensor: (name: string, time: string) => `${name}: silent since ${time}`,
+  silentForDays: (name: string, moment: string) => `${name}: silent since ${moment}`,
 
   simulationTitle: 'Try it out',
   simulationHint:

@@ -49,6 +49,7 @@ export const pricing: typeof english = {
 
   sensor: (name, level) => `${name}: ${level}`,
   silentSensor: (name, time) => `${name}: sin señal desde las ${time}`,
+  silentForDays: (name, moment) => `${name}: sin señal desde el ${moment}`,
 
   simulationTitle: 'Haz una prueba',
   simulationHint:

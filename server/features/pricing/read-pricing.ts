@@ -1,5 +1,6 @@
 import type { Pricing } from '#contract/pricing.ts';
 import { decidePricing, readPricingRules } from '#domain/prices/pricing-rules.ts';
+import { SENSOR_KEPT_MS } from '#domain/prices/sensor-reading.ts';
 import { isFresh } from '#domain/prices/traffic.ts';
 import { measureNow } from '#server/features/traffic/measure-now.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -35,12 +36,15 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
       ...traffic,
       occupiedTables: sources.occupied,
       totalTables: sources.tables,
-      sensors: sources.sensors.map(({ id, level, at }) => ({
-        id,
-        level,
-        at: new Date(at).toISOString(),
-        isSilent: !isFresh(Date.parse(at), nowMs),
-      })),
+      // The only sensor is not deleted by another one's readings.
+      sensors: sources.sensors
+        .filter(({ at }) => nowMs - Date.parse(at) <= SENSOR_KEPT_MS)
+        .map(({ id, level, at }) => ({
+          id,
+          level,
+          at: new Date(at).toISOString(),
+          isSilent: !isFresh(Date.parse(at), nowMs),
+        })),
       recentOrders: sources.recentOrders,
       usualLevel: sources.history,
     },

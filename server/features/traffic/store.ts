@@ -130,6 +130,21 @@ export async function deleteReadingsBefore(tx: Transaction<DB>, moment: Date): P
   await tx.deleteFrom('sensor_readings').where('at', '<', moment).execute();
 }
 
+/** Skips those that another batch is just hearing from. */
+export async function deleteSensorsBefore(tx: Transaction<DB>, moment: Date): Promise<void> {
+  await tx
+    .deleteFrom('traffic_sensors')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('traffic_sensors')
+        .select('id')
+        .where('latest_at', '<', moment)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
 export async function countSensors(tx: Transaction<DB>): Promise<number> {
   const { count } = await tx
     .selectFrom('traffic_sensors')

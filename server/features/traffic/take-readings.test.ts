@@ -137,3 +137,17 @@ test('TRAFFIC-11 a batch has at most 500 readings and 50 sensors', async () => {
   expect(await push(sensors)).toMatchObject({ status: 422, body: { code: 'TOO_MANY_SENSORS' } });
   expect((await readTraffic()).sensors).toHaveLength(1);
 });
+
+test('TRAFFIC-11 a sensor that has been silent for 7 days is forgotten, and makes room for another one', async () => {
+  const sensors = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => ({ ...reading(), sensorId: `${name}${n}` }));
+  const day = 86_400_000;
+  expect((await push(sensors(50, 'old'))).status).toBe(200);
+  dining.clock.advance(7 * day);
+  expect((await readTraffic()).sensors).toHaveLength(10);
+  expect(await push(sensors(1, 'new'))).toMatchObject({ status: 422, body: { code: 'TOO_MANY_SENSORS' } });
+  dining.clock.advance(1);
+  expect((await readTraffic()).sensors).toEqual([]);
+  expect((await push([...sensors(1, 'new'), ...sensors(1, 'old')])).body).toMatchObject({ taken: 2 });
+  expect((await readTraffic()).sensors.map(({ id }) => id).toSorted()).toEqual(['new0', 'old0']);
+});

@@ -4,6 +4,7 @@ import {
   MOST_READINGS,
   MOST_SENSORS,
   type ReadingProblem,
+  SENSOR_KEPT_MS,
 } from '#domain/prices/sensor-reading.ts';
 import type { KeyPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -13,6 +14,7 @@ import { staffRoom } from '#server/platform/events/rooms.ts';
 import {
   countSensors,
   deleteReadingsBefore,
+  deleteSensorsBefore,
   deleteSimulation,
   insertReadings,
   type TakenReading,
@@ -85,8 +87,9 @@ export async function takeReadings(
   const taken = await changeInRestaurant(platform, restaurantId, async ({ tx, now, hint }) => {
     const count = await insertReadings(tx, restaurantId, right, now);
     if (count === 0) return 0;
-    if ((await countSensors(tx)) > MOST_SENSORS) refuse('TOO_MANY_SENSORS', { most: MOST_SENSORS });
     await deleteReadingsBefore(tx, new Date(nowMs - KEPT_MS));
+    await deleteSensorsBefore(tx, new Date(nowMs - SENSOR_KEPT_MS));
+    if ((await countSensors(tx)) > MOST_SENSORS) refuse('TOO_MANY_SENSORS', { most: MOST_SENSORS });
     await hint({ type: 'pricing.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
     return count;
   });

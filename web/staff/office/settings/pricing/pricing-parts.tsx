@@ -9,6 +9,7 @@ import { useChangePricing } from '#web/staff/data/pricing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { usePercent } from '#web/staff/parts/use-percent.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -22,6 +23,7 @@ const NUMBER = { inputMode: 'text', maxLength: 16, autoComplete: 'off' } as cons
 const LEVELS = ['high', 'medium', 'low'] as const;
 
 const LOOK_EVERY_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
 
 const Answer = ({
   question,
@@ -66,6 +68,10 @@ export const RightNow = ({ pricing }: { pricing: Pricing }) => {
   const { language } = useLanguage();
   const { restaurant } = useStaff();
   const { traffic, factors } = pricing;
+  const silentSince = (id: string, at: string): string =>
+    Date.parse(pricing.measuredAt) - Date.parse(at) > DAY_MS
+      ? texts.silentForDays(id, formatMoment(at, language, restaurant.timezone))
+      : texts.silentSensor(id, formatClock(at, language, restaurant.timezone));
   return (
     <FormSection title={texts.nowTitle} text={texts.nowHint}>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -89,9 +95,7 @@ export const RightNow = ({ pricing }: { pricing: Pricing }) => {
           </ul>
           {traffic.sensors.map(({ id, level, at, isSilent }) => (
             <p key={id} className={isSilent ? 'text-warning' : undefined}>
-              {isSilent
-                ? texts.silentSensor(id, formatClock(at, language, restaurant.timezone))
-                : texts.sensor(id, share(level))}
+              {isSilent ? silentSince(id, at) : texts.sensor(id, share(level))}
             </p>
           ))}
         </Answer>

@@ -18,6 +18,7 @@ it('answers how busy it is, how sure that is, what guests pay and what comes nex
   for (const text of ['70%', '7 of 12 tables occupied', '1 order in the last 30 minutes', 'It is lively'])
     await screen.findByText(text);
   await screen.findByText('Door: silent since 19:00');
+  await screen.findByText(/^Terrace: silent since (18 Nov|Nov 18)\D+19:00$/u);
   await screen.findByText('Bar: 50%');
   await screen.findByText('+5%');
   await screen.findByText('base price');

@@ -21,6 +21,7 @@ export const PRICING: Pricing = {
     totalTables: 12,
     sensors: [
       { id: 'Door', level: 0.4, at: '2026-11-20T18:00:00.000Z', isSilent: true },
+      { id: 'Terrace', level: 0.4, at: '2026-11-18T18:00:00.000Z', isSilent: true },
       { id: 'Bar', level: 0.5, at: '2026-11-20T19:00:00.000Z', isSilent: false },
     ],
     recentOrders: 1,
