@@ -110,14 +110,15 @@ async function save(change: Change, entry: TakenEntry, outcome: Outcome): Promis
   if (!outcome.restsUntil) await updateRun(tx, { problem: outcome.problem, now });
 }
 
-/** Feedback that only the service rates as bad notifies now, while the party is at the table (SENTIMENT-8). */
+/** Feedback that only the service rates as bad notifies now, while the party is at the table and nobody has handled it (SENTIMENT-8). */
 async function ringLate(
   { notify }: Change,
   entry: TakenEntry,
   { before, score }: { before: NonNullable<Awaited<ReturnType<typeof saveServiceSentiment>>>; score: number },
 ): Promise<void> {
   const bad = findWhatIsBad(ratingsOf(entry), score);
-  if (!bad || !before.is_seated || findWhatIsBad(ratingsOf(entry), before.old_score)) return;
+  if (!bad || !before.is_seated || before.is_handled) return;
+  if (findWhatIsBad(ratingsOf(entry), before.old_score)) return;
   await notify(
     bellOf(bad, {
       feedbackId: entry.id,

@@ -7,9 +7,12 @@ interface ReadFeedback {
   /** The previous score. */
   readonly old_score: number;
   readonly visit_id: string;
+  /** That of the order, which follows a party that moves. */
   readonly table_id: string;
   readonly table_number: string;
   readonly is_seated: boolean;
+  /** Dealt with, or answered. */
+  readonly is_handled: boolean;
 }
 
 /**
@@ -26,8 +29,9 @@ export async function saveServiceSentiment(
   const sentiment = classifySentiment(score);
   const { rows } = await sql<ReadFeedback>`
 with old as (
-  select f.id, f.restaurant_id, f.sentiment_score as score, o.visit_id, f.table_id, t.table_number, v.closed_at is null as is_seated
-  from customer_feedback f join orders o on o.id = f.order_id join visits v on v.id = o.visit_id join restaurant_tables t on t.id = f.table_id
+  select f.id, f.restaurant_id, f.sentiment_score as score, o.visit_id, o.table_id, t.table_number, v.closed_at is null as is_seated,
+    coalesce(f.dealt_with_at, f.replied_at) is not null as is_handled
+  from customer_feedback f join orders o on o.id = f.order_id join visits v on v.id = o.visit_id join restaurant_tables t on t.id = o.table_id
   where f.id = ${feedbackId} and not f.is_declined and coalesce(f.review_text, f.comments) is not null for update of f
 ), fresh as (
   update customer_feedback f set sentiment_score = ${score}::numeric, sentiment_magnitude = ${magnitude}::numeric, analysed_by = 'service',
@@ -41,7 +45,9 @@ with old as (
     updated_at = ${now}
   from old where s.restaurant_id = old.restaurant_id
 )
-select score::float8 as old_score, visit_id, table_id, table_number, is_seated from old`.execute(tx);
+select score::float8 as old_score, visit_id, table_id, table_number, is_seated, is_handled from old`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
