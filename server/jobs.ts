@@ -61,7 +61,12 @@ import {
   followSubscriptionsJob,
 } from './features/subscription/follow-subscriptions.job.ts';
 import { eraseFeedback, eraseFeedbackJob } from './features/training-sync/erase-feedback.job.ts';
-import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
+import {
+  resumeSyncs,
+  resumeSyncsJob,
+  syncFeedback,
+  syncFeedbackJob,
+} from './features/training-sync/sync-feedback.job.ts';
 import { sendWeeklyMails, sendWeeklyMailsJob } from './features/weekly-mail/send-weekly-mails.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import { forgetMailsJob } from './platform/mail/forget-mails.job.ts';
@@ -116,6 +121,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(wordFiguresJob, '11 * * * *', wordFigures),
     repeat(sendWeeklyMailsJob, '13 * * * *', sendWeeklyMails),
     repeat(forgetKitchenDevicesJob, '23 * * * *', forgetKitchenDevices),
+    repeat(resumeSyncsJob, '37 * * * *', resumeSyncs),
     repeat(forgetWorkingRowsJob, '51 * * * *', forgetWorkingRows),
     repeat(deleteRestaurantsJob, '29 * * * *', deleteRestaurants),
     repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),

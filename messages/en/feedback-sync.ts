@@ -37,6 +37,8 @@ export const feedbackSync = {
   withdrawText: 'Nothing more is sent, and all that was sent is deleted there. This cannot be undone.',
   withdrawNow: 'Withdraw and delete',
   withdrawing: 'What was sent is being deleted.',
+  withdrawingOffline:
+    'What was sent is still there: it is deleted within an hour once this server has FEEDBACK_SYNC_URL again.',
   eraseAgain: 'Try to delete it again',
   erased: (at: string) => `All that was sent was deleted on ${at}.`,
   preview: 'The latest feedback, as it would be sent',

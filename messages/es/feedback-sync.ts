@@ -37,6 +37,8 @@ export const feedbackSync: typeof english = {
   withdrawText: 'No se envía nada más y se borra allí todo lo enviado. No se puede deshacer.',
   withdrawNow: 'Retirar y borrar',
   withdrawing: 'Se está borrando lo enviado.',
+  withdrawingOffline:
+    'Lo enviado sigue allí: se borrará como mucho una hora después de que este servidor vuelva a tener FEEDBACK_SYNC_URL.',
   eraseAgain: 'Intentar borrarlo otra vez',
   erased: (at) => `Todo lo enviado se borró el ${at}.`,
   preview: 'La última opinión, tal como se enviaría',

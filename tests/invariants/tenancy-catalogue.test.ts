@@ -18,6 +18,8 @@ const DIRECTORY_GRANTS = [
   'connected_accounts select (account_id, restaurant_id)',
   'diner_sessions select (color, display_name, expires_at, id, is_active, language, left_at, public_id, restaurant_id, table_id, token_hash, visit_id)',
   'factor_demands select',
+  'feedback_sync select (changed_at, last_run_at, restaurant_id, status)',
+  'feedback_sync_queue select (next_retry_at, restaurant_id)',
   'fiscal_deliveries select (free_at, position, problem, restaurant_id)',
   'guest_reviews delete',
   'guest_reviews select (consented_at, decided_at, id, status)',
@@ -40,6 +42,8 @@ const DIRECTORY_GRANTS = [
   'outbox delete',
   'outbox select',
   'outbox update (created_at)',
+  'own_shift_settings select (restaurant_id, staff_id)',
+  'own_shift_settings update (calendar_hash, calendar_since)',
   'platform_sync_jobs select (due_at, restaurant_id)',
   'print_jobs delete',
   'print_jobs select (created_at, id, restaurant_id, state)',
@@ -114,6 +118,7 @@ const DIRECTORY_FUNCTIONS = [
   'restaurants_to_roll_up',
   'restaurants_with_ai',
   'restaurants_with_due_syncs',
+  'restaurants_with_overdue_training',
   'restaurants_with_shifts_about',
   'restaurants_with_traffic',
   'restaurants_with_untold_receipts',
@@ -273,13 +278,7 @@ describe('INV-08 who runs with more rights than the caller', () => {
   });
 
   test('neither role owns a table, creates anything, bypasses a policy, or can become another role', async () => {
-    const roles = await ask<{
-      name: string;
-      faults: boolean;
-      owned: number;
-      creates: boolean;
-      others: number;
-    }>(
+    const roles = await ask<object>(
       `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as faults,
          (select count(*)::int from pg_class where relowner = r.oid) as owned,
          has_schema_privilege(oid, 'public', 'create') as creates,

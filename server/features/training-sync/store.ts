@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { SyncProblem, SyncState } from '#domain/feedback/training-sync.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 type Tx = Transaction<DB>;
@@ -166,4 +167,17 @@ export async function listTrainingRecords(
 export async function listStaffNames(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('staff_members').select('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** With entries due at `now`, or a deletion that nobody has tried since `idleSince`. */
+export async function listRestaurantsWithOverdue(
+  { pool }: Database,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ restaurant_id: string }>({
+    name: 'restaurants-with-overdue-training',
+    text: 'select restaurant_id from restaurants_with_overdue_training($1, $2)',
+    values: [now, idleSince],
+  });
+  return rows.map(({ restaurant_id: id }) => id);
 }

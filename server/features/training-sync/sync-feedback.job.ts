@@ -2,12 +2,14 @@ import { pauseBeforeRetry, SYNC_BATCH } from '#domain/feedback/training-sync.ts'
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { eraseAtCentral, type Outcome, sendToCentral } from './central-database.ts';
 import { SYNC_TIME_LIMIT_S, syncFeedbackJob } from './queue-feedback.ts';
 import { viewTraining } from './read-sync.ts';
 import {
   findNextDue,
   findSync,
+  listRestaurantsWithOverdue,
   listStaffNames,
   listTrainingRecords,
   lockSync,
@@ -83,4 +85,18 @@ async function erase(platform: Platform, restaurantId: string, url: string): Pro
     const again = new Date(now.getTime() + ERASE_AGAIN_MS);
     if (problem) await platform.jobs.enqueue(syncFeedbackJob, { restaurantId }, tx, again);
   });
+}
+
+/** No job leaves a deletion alone for this long. */
+const IDLE_MS = 3 * ERASE_AGAIN_MS;
+
+/** Hourly: enqueues what no job is left for, such as a deletion that was due while FEEDBACK_SYNC_URL was not set (SYNC-1). */
+export const resumeSyncsJob = defineRound({ id: 'resume-training-syncs', timeLimit: 300 });
+
+export async function resumeSyncs({ database, clock, jobs, settings }: Platform): Promise<void> {
+  if (settings.feedbackSyncUrl === undefined) return;
+  const now = new Date(clock.now());
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  for (const restaurantId of await listRestaurantsWithOverdue(database, { now, idleSince }))
+    await jobs.enqueue(syncFeedbackJob, { restaurantId });
 }

@@ -141,6 +141,14 @@ it('without the second database explains its purpose and setup, and requests no 
   expect(screen.queryByRole('button', { name: 'I agree to this' })).toBeNull();
 });
 
+it('says that a deletion waits for the variable, and offers no try without it', async () => {
+  sync = { ...OFF, connection: null, status: 'withdrawing', lastProblem: 'unreachable' };
+  await show();
+  await screen.findByText(/is deleted within an hour once this server has FEEDBACK_SYNC_URL again/);
+  expect(screen.queryByText('What was sent is being deleted.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try to delete it again' })).toBeNull();
+});
+
 it('offers another try when it cannot be read', async () => {
   isDown = true;
   await show();

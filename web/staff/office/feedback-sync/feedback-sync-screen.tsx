@@ -53,7 +53,11 @@ const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
       {sync.status === 'agreed' && sync.changed && (
         <p className="font-medium">{texts.agreed(sync.changed.by, at(sync.changed.at))}</p>
       )}
-      {sync.status === 'withdrawing' && <p className="font-medium">{texts.withdrawing}</p>}
+      {sync.status === 'withdrawing' && (
+        <p className="font-medium">
+          {sync.connection === null ? texts.withdrawingOffline : texts.withdrawing}
+        </p>
+      )}
       {sync.erasedAt !== null && <p className="font-medium">{texts.erased(at(sync.erasedAt))}</p>}
       <div>
         {sync.status === 'off' && sync.connection !== null && (
@@ -66,7 +70,7 @@ const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
             {texts.withdraw}
           </Button>
         )}
-        {sync.status === 'withdrawing' && sync.lastProblem !== null && (
+        {sync.status === 'withdrawing' && sync.connection !== null && sync.lastProblem !== null && (
           <Button variant="secondary" isLoading={retry.isPending} onClick={() => retry.mutate(null)}>
             {texts.eraseAgain}
           </Button>
