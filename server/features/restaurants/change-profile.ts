@@ -25,7 +25,7 @@ import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import { encodePicture } from '#server/platform/uploads/picture.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { getProfile } from './get-profile.ts';
-import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
+import { deleteTrafficHours, hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
 import { countPrices, listOutOfRange, lockMenu, repriceMenu, rewordMenu } from './store.ts';
 
 type Kind = (typeof PROFILE_PICTURES)[number];
@@ -97,6 +97,7 @@ export async function changeProfile(
     if (currency !== undefined) await changePrices(tx, { from: before.currency, to: currency }, now);
     const row = await updateProfile(tx, restaurantId, { fromVersion: version, fields, now });
     if (!row) refuse('RESTAURANT_CHANGED');
+    if (fields.timezone !== undefined) await deleteTrafficHours(tx);
     const { description, featured_section_title: featuredSectionTitle, translations } = row;
     refuseUnworded({ description, featuredSectionTitle }, translations);
     if (defaultLanguage !== undefined)

@@ -90,6 +90,11 @@ export async function updateProfile(
   return (row as WordedRow | undefined) ?? null;
 }
 
+/** Hours of another clock: the hourly job writes them again (TRAFFIC-10). */
+export async function deleteTrafficHours(tx: Transaction<DB>): Promise<void> {
+  await tx.deleteFrom('traffic_hours').execute();
+}
+
 /** The version by which open menus know that they are outdated, and that of when guests can order. */
 export async function raiseMenuVersion(
   tx: Transaction<DB>,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPlace } from '#tests/support/factories.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { createMember, createPlace } from '#tests/support/factories.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { rollUpTraffic } from './roll-up-traffic.job.ts';
 
@@ -65,6 +66,31 @@ test('TRAFFIC-10 the repeated hour stays whole a day later, when only its second
   const [first, next] = await hoursOf(restaurantId);
   expect(first).toEqual(repeated);
   expect(next).toEqual({ hour: '10-25 3', highest: 2, mean: 2, minutes: 60 });
+});
+
+test('TRAFFIC-8 TRAFFIC-10 after a change of the time zone all hours are on the new clock', async () => {
+  const { restaurantId } = await createPlace(room.database, { timezone: 'Europe/Madrid' });
+  await changed(restaurantId, '2026-10-30T12:10:00Z', 2);
+  await rollUpAt('2026-10-30T15:05:00Z');
+  expect((await hoursOf(restaurantId))[0]).toEqual({ hour: '10-30 13', highest: 2, mean: 2, minutes: 50 });
+  await changed(restaurantId, '2026-11-18T09:40:00Z', 0);
+  await changed(restaurantId, '2026-11-20T13:00:00Z', 1);
+  await rollUpAt('2026-11-20T15:05:00Z');
+  const owner = await createMember(room.database, restaurantId, 'owner');
+  const profile = `/api/restaurants/${restaurantId}/profile`;
+  const { version } = (await send<{ version: number }>(room.app, owner, `GET ${profile}`)).body;
+  const body = { version, timezone: 'America/New_York' };
+  expect((await send(room.app, owner, `PATCH ${profile}`, { body })).status).toBe(200);
+  for (let turn = 0; turn < 2; turn += 1) await rollUpAt('2026-11-20T15:06:00Z');
+  const hours = await hoursOf(restaurantId);
+  const at = (hour: string) => hours.find((each) => each['hour'] === hour);
+  expect(hours[0]).toEqual({ hour: '10-30 8', highest: 2, mean: 2, minutes: 50 });
+  // The clock was put back there: three weeks have one hour twice.
+  expect(at('11-01 1')).toEqual({ hour: '11-01 1', highest: 2, mean: 2, minutes: 120 });
+  expect(at('11-18 4')).toEqual({ hour: '11-18 4', highest: 2, mean: 1.333, minutes: 40 });
+  expect(at('11-18 5')).toEqual({ hour: '11-18 5', highest: 0, mean: 0, minutes: 0 });
+  expect(hours.at(-1)).toEqual({ hour: '11-20 9', highest: 1, mean: 1, minutes: 60 });
+  expect(hours).toHaveLength(21 * 24 + 3 - 1);
 });
 
 test('PRIVACY-4 after 13 months changes and hours are deleted', async () => {

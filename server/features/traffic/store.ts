@@ -12,20 +12,17 @@ export async function listRestaurantsWithTraffic({ pool }: Database, since: Date
   return rows.map(({ id }) => id);
 }
 
-const HOURS_ROLLED = 25;
+/** Until the end of the transaction the restaurant’s clock stays the same: its hours are deleted when it changes. */
+export async function lockClock(tx: Transaction<DB>, restaurantId: string): Promise<void> {
+  await tx.selectFrom('restaurants').select('timezone').where('id', '=', restaurantId).forShare().execute();
+}
 
 /**
- * Writes the last 25 whole hours of the restaurant’s clock from the changes of its tables. An hour consists of quarters, so that each
- * zone’s hours start on its clock; the repeated hour of a clock change has 120 minutes: one whose first half is older than the 25 hours
- * stays as an earlier run wrote it. Idempotent.
+ * The hours of the clock in a `span`, from the changes of the tables. An hour consists of quarters, so that each zone’s hours start on its
+ * clock; the repeated hour of a clock change has 120 minutes: one whose first half is before the span is not among them.
  */
-export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
-  await sql`
-    with span as (
-      select timezone, upto - make_interval(hours => ${HOURS_ROLLED}) as since, upto from (
-        select timezone, least(date_trunc('hour', ${now}::timestamptz at time zone timezone) at time zone timezone, ${now}) as upto
-        from restaurants where id = ${restaurantId}) r
-    ), changes as (
+const hoursIn = (restaurantId: string) => sql`
+    changes as (
       select created_at as since, occupied_tables, total_tables,
         coalesce(lead(created_at) over (order by created_at, id), 'infinity') as until
       from traffic_analytics, span where restaurant_id = ${restaurantId} and created_at < span.upto and created_at >= coalesce((
@@ -41,11 +38,54 @@ export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now
     select ${restaurantId}, local::date, extract(hour from local), max(occupied_tables),
       round(sum(occupied_tables * seconds) / sum(seconds), 3), coalesce(sum(seconds) filter (where occupied_tables > 0), 0) / 60,
       max(total_tables)
-    from pieces group by local::date, extract(hour from local)
+    from pieces group by local::date, extract(hour from local)`;
+
+const HOURS_ROLLED = 25;
+
+/** Writes the last 25 whole hours of the restaurant’s clock. Idempotent. */
+export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
+  await sql`
+    with span as (
+      select timezone, upto - make_interval(hours => ${HOURS_ROLLED}) as since, upto from (
+        select timezone, least(date_trunc('hour', ${now}::timestamptz at time zone timezone) at time zone timezone, ${now}) as upto
+        from restaurants where id = ${restaurantId}) r
+    ), ${hoursIn(restaurantId)}
     on conflict (restaurant_id, date, hour) do update set highest_occupied = excluded.highest_occupied,
       mean_occupied = excluded.mean_occupied, occupied_minutes = excluded.occupied_minutes, total_tables = excluded.total_tables`.execute(
     tx,
   );
+}
+
+/** Hours written at once: 7 days. */
+const HOURS_PORTION = 168;
+
+/**
+ * Writes hours before the first that is written, not before the day `oldest`: all were deleted because the clock is another one. False if
+ * there are none left.
+ */
+export async function insertEarlierHours(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  oldest: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ since: Date; upto: Date; timezone: string }>`
+    select * from (
+      select r.timezone, written.upto, greatest(written.upto - make_interval(hours => ${HOURS_PORTION}), ${oldest}::date at time zone r.timezone,
+        date_trunc('hour', first.created_at at time zone r.timezone) at time zone r.timezone - interval '1 hour') as since, first.created_at as first
+      from restaurants r, lateral (
+        select (date + make_interval(hours => hour)) at time zone r.timezone as upto from traffic_hours
+        where restaurant_id = r.id order by date, hour limit 1) written, lateral (
+        select created_at from traffic_analytics where restaurant_id = r.id order by date, created_at limit 1) first
+      where r.id = ${restaurantId}) span
+    where since < upto and first < upto`.execute(tx);
+  const [span] = rows;
+  if (!span) return false;
+  const { numAffectedRows } = await sql`
+    with span as (
+      select ${span.timezone}::text as timezone, ${span.since}::timestamptz as since, ${span.upto}::timestamptz as upto
+    ), ${hoursIn(restaurantId)}
+    on conflict (restaurant_id, date, hour) do nothing`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** The number of deleted changes or hours, of all restaurants together: the larger of the two. */
