@@ -12,6 +12,8 @@ import {
 const dayOf = (details: AuditDetails, name: 'day' | 'week'): string => dayDetail('en', details, name);
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
+/** Nameless once the guest is forgotten (PRIVACY-1). */
+const guest = (details: AuditDetails): string => quoted(detail(details, 'displayName')) || ' a guest';
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
 
 const paid: AuditSentence = (_, amountOf) => {
@@ -72,8 +74,8 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'table.open-by-pin': () => 'opened a table by hand',
   'presence.change': () => 'changed the presence guard',
   'presence.rotate': () => 'renewed the key of the QR codes',
-  'diner.approve': (d) => `let${quoted(detail(d, 'displayName'))} order`,
-  'diner.refuse': (d) => `turned away the first order of${quoted(detail(d, 'displayName'))}`,
+  'diner.approve': (d) => `let${guest(d)} order`,
+  'diner.refuse': (d) => `turned away the first order of${guest(d)}`,
   'visit.close': (d, amountOf) => {
     const due = Number(d['dueMinor']) > 0 && amountOf('dueMinor');
     return `closed a visit${inBrackets(due ? `${due} unpaid` : '')}`;

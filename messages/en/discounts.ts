@@ -37,7 +37,7 @@ export const discounts = {
   saidPercent: (percent: number) => `${percent}% off`,
   saidAmount: 'Discount',
   ofBill: 'the bill',
-  by: (name: string, reason: string) => `${name}: ${reason}`,
+  by: (name: string, reason: string) => (reason === '' ? name : `${name}: ${reason}`),
   takeBack: 'Take back',
   takeBackOf: (what: string) => `Take back: ${what}`,
   takenBack: 'The discount is taken back.',

@@ -12,6 +12,8 @@ import {
 const dayOf = (details: AuditDetails, name: 'day' | 'week'): string => dayDetail('es', details, name);
 const quoted = (text: string): string => (text === '' ? '' : ` «${text}»`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
+/** Nameless once the guest is forgotten (PRIVACY-1). */
+const guest = (details: AuditDetails): string => quoted(detail(details, 'displayName')) || ' un cliente';
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
 
 const paid: AuditSentence = (_, amountOf) => {
@@ -72,8 +74,8 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'table.open-by-pin': () => 'abrió una mesa a mano',
   'presence.change': () => 'cambió el control de presencia',
   'presence.rotate': () => 'renovó la clave de los códigos QR',
-  'diner.approve': (d) => `dio permiso para pedir a${quoted(detail(d, 'displayName'))}`,
-  'diner.refuse': (d) => `rechazó el primer pedido de${quoted(detail(d, 'displayName'))}`,
+  'diner.approve': (d) => `dio permiso para pedir a${guest(d)}`,
+  'diner.refuse': (d) => `rechazó el primer pedido de${guest(d)}`,
   'visit.close': (d, amountOf) => {
     const due = Number(d['dueMinor']) > 0 && amountOf('dueMinor');
     return `cerró una visita${inBrackets(due ? `${due} sin pagar` : '')}`;

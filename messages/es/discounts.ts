@@ -37,7 +37,7 @@ export const discounts: typeof english = {
   saidPercent: (percent) => `${percent} % de descuento`,
   saidAmount: 'Descuento',
   ofBill: 'la cuenta',
-  by: (name, reason) => `${name}: ${reason}`,
+  by: (name, reason) => (reason === '' ? name : `${name}: ${reason}`),
   takeBack: 'Quitar',
   takeBackOf: (what) => `Quitar: ${what}`,
   takenBack: 'Se ha quitado el descuento.',

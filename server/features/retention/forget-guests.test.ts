@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GUEST_DATA_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { addDish, placeAsShown, sayToKitchen, send } from '#tests/support/diner-calls.ts';
@@ -39,6 +39,9 @@ const REVIEW = 'Inma cried, the soup was salty';
 const COMMENT = 'call me, 600 123 456';
 const REASON = 'Inma felt sick';
 const HANDLED = 'Took the soup of Ximena Quijano off the bill';
+const UNSENT = 'no onion for Inma, she may not order it after all';
+const SAID_LATER = 'Inma has to catch her train';
+const DISCOUNT = 'Inma found a hair';
 const REPLY = 'Dear Ximena Quijano, we are sorry';
 
 /** A dinner with all kinds of personal data. */
@@ -85,6 +88,25 @@ async function dineInPerson(): Promise<Diner> {
   await send(dining.app, diner, 'POST /api/staff-requests', {
     body: { requestType: 'other', message: CALL },
   });
+  await dining.testDatabase.oracle.query(`update diner_sessions set approval = 'waiting' where id = $1`, [
+    diner.dinerSessionId,
+  ]);
+  const path = `POST /api/restaurants/${room.restaurantId}` as const;
+  const approved = await send(dining.app, owner, `${path}/diners/${diner.dinerSessionId}/approve`);
+  const discounted = await send(dining.app, owner, `${path}/visits/${diner.visitId}/discounts`, {
+    body: {
+      discountId: randomUUID(),
+      kind: 'percent',
+      percent: 10,
+      amountMinor: null,
+      item: null,
+      reason: DISCOUNT,
+      shownTotalMinor: 2_900,
+    },
+  });
+  expect([approved.status, discounted.status]).toEqual([200, 201]);
+  await addDish(dining.app, diner, dish, { note: UNSENT });
+  await sayToKitchen(dining.app, diner, SAID_LATER);
   await dining.testDatabase.oracle.query('update visits set closed_at = $2 where id = $1', [
     diner.visitId,
     new Date(dining.clock.now()),
@@ -107,6 +129,9 @@ describe('INV-20 personal data of guests', () => {
       REVIEW,
       COMMENT,
       REASON,
+      UNSENT,
+      SAID_LATER,
+      DISCOUNT,
       HANDLED,
       REPLY,
       diner.customerSessionId,

@@ -57,6 +57,11 @@ export async function forgetGuestsOf(
     .set({ special_instructions: null, reason: '' })
     .where('order_id', 'in', ordersOfVisit)
     .execute();
+  await tx.updateTable('item_discounts').set({ reason: '' }).where('order_id', 'in', ordersOfVisit).execute();
+  // What was never ordered stays in a closed cart, because its visit may be reopened.
+  const cartsOfVisit = tx.selectFrom('carts').select('id').where('visit_id', '=', visitId);
+  await tx.deleteFrom('cart_lines').where('cart_id', 'in', cartsOfVisit).execute();
+  await tx.deleteFrom('cart_instructions').where('cart_id', 'in', cartsOfVisit).execute();
   await sql`select forget_actor_names(${visitId}), forget_reasons(${visitId})`.execute(tx);
   await tx
     .updateTable('customer_feedback')

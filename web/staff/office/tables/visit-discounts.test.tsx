@@ -154,6 +154,12 @@ describe('DISCOUNT-1 a manager', () => {
     expect(idOf(sent[1])).not.toBe(id);
   });
 
+  it('PRIVACY-1 says who gave a discount without a reason once it is forgotten', async () => {
+    const given = { id: 'd', kind: 'percent', percent: 15, lineId: null, amountMinor: 435, reason: '' };
+    await show('manager', aVisit({ discounts: [{ ...given, givenByName: 'Bea' }] }));
+    screen.getByText('Bea');
+  });
+
   it('does not take the discount of a dish that is gone meanwhile off the whole bill', async () => {
     await show('manager');
     await press(/^Discount or treat$/);
