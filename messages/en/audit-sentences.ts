@@ -100,10 +100,14 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'payment.record': (d, amountOf) => `recorded a payment${paid(d, amountOf)}`,
   'payment.return': (d, amountOf) => `gave back an online payment that came too late${paid(d, amountOf)}`,
   'payment.refund': (d, amountOf) => `took a payment back${paid(d, amountOf)}${because(d)}`,
-  'menu-item.availability': (d) =>
-    d['isAvailable'] === false
-      ? `took the dish${named(d)} off`
-      : `set the portions left of the dish${named(d)}`,
+  'menu-item.availability': (d) => {
+    if (d['isAvailable'] === false) return `took the dish${named(d)} off`;
+    if (detail(d, 'outUntil') !== '') return `took the dish${named(d)} off for a time`;
+    return (
+      withDetail(d, 'portionsLeft', (count) => `set the dish${named(d)} to ${count} left`) ||
+      `put the dish${named(d)} back on the menu`
+    );
+  },
   'menu-item.create': (d) => `added the dish${named(d)}`,
   'menu-item.change': (d) => `changed the dish${named(d)}`,
   'menu-item.picture': () => 'changed a dish’s picture',

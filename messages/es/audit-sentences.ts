@@ -101,8 +101,14 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'payment.return': (d, amountOf) =>
     `devolvió un pago en línea que llegó demasiado tarde${paid(d, amountOf)}`,
   'payment.refund': (d, amountOf) => `devolvió un pago${paid(d, amountOf)}${because(d)}`,
-  'menu-item.availability': (d) =>
-    d['isAvailable'] === false ? `retiró el plato${named(d)}` : `cambió lo que queda del plato${named(d)}`,
+  'menu-item.availability': (d) => {
+    if (d['isAvailable'] === false) return `retiró el plato${named(d)}`;
+    if (detail(d, 'outUntil') !== '') return `retiró por un tiempo el plato${named(d)}`;
+    return (
+      withDetail(d, 'portionsLeft', (count) => `indicó que quedan ${count} del plato${named(d)}`) ||
+      `volvió a poner en la carta el plato${named(d)}`
+    );
+  },
   'menu-item.create': (d) => `añadió el plato${named(d)}`,
   'menu-item.change': (d) => `cambió el plato${named(d)}`,
   'menu-item.picture': () => 'cambió la foto de un plato',

@@ -44,7 +44,6 @@ it.each([
   ['order.cancelled', { reason: 'Oven off' }, 'cancelled an order: Oven off'],
   ['order.preparing', { from: 'ready' }, 'recalled an order to the kitchen'],
   ['order.preparing', { from: 'confirmed' }, 'started an order'],
-  ['menu-item.availability', { name: 'Rape', isAvailable: false }, 'took the dish “Rape” off'],
   [
     'menu-item.set-values',
     { to: [{ id: 'a', version: 1, basePriceMinor: 5 }] },
@@ -124,3 +123,44 @@ it.each([
   expect(auditSentence(english, 'shift.add', { day })).toBe(inEnglish);
   expect(auditSentence(spanish, 'shift.add', { day })).toBe(inSpanish);
 });
+
+it.each([
+  [
+    { isAvailable: false, outUntil: null, portionsLeft: 4 },
+    'took the dish “Rape” off',
+    'retiró el plato «Rape»',
+  ],
+  [
+    { isAvailable: true, outUntil: '2026-11-29T04:00:00.000Z', portionsLeft: 4 },
+    'took the dish “Rape” off for a time',
+    'retiró por un tiempo el plato «Rape»',
+  ],
+  [
+    { isAvailable: true, outUntil: null, portionsLeft: 0 },
+    'set the dish “Rape” to 0 left',
+    'indicó que quedan 0 del plato «Rape»',
+  ],
+  [
+    { isAvailable: true, outUntil: null, portionsLeft: null },
+    'put the dish “Rape” back on the menu',
+    'volvió a poner en la carta el plato «Rape»',
+  ],
+])(
+  'MENU-2 the availability %j of a dish is worded in both languages',
+  (availability, inEnglish, inSpanish) => {
+    const details = { name: 'Rape', ...availability };
+    expect(auditSentence(english, 'menu-item.availability', details)).toBe(inEnglish);
+    expect(auditSentence(spanish, 'menu-item.availability', details)).toBe(inSpanish);
+  },
+);
+
+it.each([
+  [{ displayName: 'Inma' }, 'turned away the first order of “Inma”', 'rechazó el primer pedido de «Inma»'],
+  [{}, 'turned away the first order of a guest', 'rechazó el primer pedido de un cliente'],
+])(
+  'PRIVACY-1 the sentence reads well with and without the guest’s name: %j',
+  (details, inEnglish, inSpanish) => {
+    expect(auditSentence(english, 'diner.refuse', details)).toBe(inEnglish);
+    expect(auditSentence(spanish, 'diner.refuse', details)).toBe(inSpanish);
+  },
+);

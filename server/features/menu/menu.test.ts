@@ -214,6 +214,19 @@ test('making a dish unavailable sends hints to staff and diners with the new ver
   ]);
 });
 
+test('MENU-2 the log notes a time until which a dish is out, but none that has passed, as after an undo', async () => {
+  const chef = await createMember(room.database, place.restaurantId, 'chef');
+  const outUntil = new Date(room.clock.now() + 60_000).toISOString();
+  await setAvailability(chef.headers, { isAvailable: true, outUntil });
+  room.clock.advance(60_000);
+  await setAvailability(chef.headers, { isAvailable: true, outUntil });
+  const { rows } = await room.testDatabase.oracle.query(
+    `select details ->> 'outUntil' as "outUntil" from audit_log where restaurant_id = $1 order by id`,
+    [place.restaurantId],
+  );
+  expect(rows).toEqual([{ outUntil }, { outUntil: null }]);
+});
+
 test('ITEM_CHANGED: an undo whose dish a colleague has changed since is refused with what it is now; portions stay', async () => {
   const chef = await createMember(room.database, place.restaurantId, 'chef');
   await setAvailability(chef.headers, { isAvailable: true, outUntil: null, portionsLeft: 7 });

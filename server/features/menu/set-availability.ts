@@ -50,7 +50,8 @@ export async function setAvailability(
       action: 'menu-item.availability',
       subjectType: 'menu-item',
       subjectId: menuItemId,
-      details: { name, isAvailable, outUntil, portionsLeft },
+      // A past time counts for nothing (MENU-2), and the log’s sentence does not know the time.
+      details: { name, isAvailable, outUntil: outUntil && outUntil > now ? outUntil : null, portionsLeft },
       at: now,
     });
     await announceMenu(change);
