@@ -106,7 +106,7 @@ export const subscription = endpoints({
     params: RestaurantParams,
     body: z.strictObject({ plan: Plan, language: Language }),
     replies: { 201: Elsewhere },
-    refusals: [...CANNOT_ASK, 'SUBSCRIBED_ALREADY'],
+    refusals: [...CANNOT_ASK, 'SUBSCRIBED_ALREADY', 'RESTAURANT_CHANGED'],
     limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/subscription/portal': {

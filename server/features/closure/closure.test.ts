@@ -158,6 +158,23 @@ it('CLOSURE-2 CLOSURE-3 everything is deleted except receipts and closed days; a
   expect(await count('kept_papers')).toBe(0);
 });
 
+it('CLOSURE-2 one whose subscription began after the request is deleted once that is cancelled', async () => {
+  await close('delete');
+  await dining.testDatabase.oracle.query(
+    `insert into subscriptions (restaurant_id, trial_ends_at, subscription_id, plan, updated_at)
+     values ($1, now(), $2, 'premium', now())`,
+    [room.restaurantId, randomUUID()],
+  );
+  await isOver();
+  expect(await deleteRestaurants(dining.platform)).toBe(0);
+  expect(await closedOf(owner)).toHaveLength(1);
+  await dining.testDatabase.oracle.query('update subscriptions set ends_at = $2 where restaurant_id = $1', [
+    room.restaurantId,
+    new Date(dining.clock.now() + DAY),
+  ]);
+  expect(await deleteRestaurants(dining.platform)).toBe(1);
+});
+
 it('CLOSURE-2 two processes that delete at once delete once', async () => {
   await close('delete');
   await isOver();

@@ -59,6 +59,11 @@ const deleteOne = (platform: Platform, restaurantId: string, now: Date): Promise
       platform.log.warn({ restaurantId }, 'not deleted before the fiscal service has all of its receipts');
       return false;
     }
+    // Begun or renewed at the payment service since the deletion was requested: nobody could cancel it afterwards. Checked again in an hour.
+    if (record.has_subscription) {
+      platform.log.warn({ restaurantId }, 'not deleted while its subscription is being charged');
+      return false;
+    }
     const mails = await listOwnerMails(tx);
     // The day was announced: it does not depend on another database, whose rows are deleted as soon as it answers.
     const isErasing = await eraseWithRestaurant(platform, tx, restaurantId);

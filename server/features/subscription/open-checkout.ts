@@ -9,7 +9,13 @@ import { refuse } from '#server/platform/errors.ts';
 import { asked, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { followSubscription, holdSubscription } from './follow-subscription.ts';
 import { planOfPrice, readPlanPrices, subscriptionAccount } from './plan-prices.ts';
-import { findSubscription, getRestaurant, type SubscriptionRecord, updateSubscription } from './store.ts';
+import {
+  findSubscription,
+  getRestaurant,
+  isToBeDeleted,
+  type SubscriptionRecord,
+  updateSubscription,
+} from './store.ts';
 
 /** Stripe only accepts the end of a trial that is at least 48 hours away when the request arrives. */
 const LEAST_TRIAL_MS = 49 * 3_600_000;
@@ -19,8 +25,8 @@ const hasLive = ({ plan, ended_at: endedAt }: SubscriptionRecord): boolean =>
 
 /**
  * The URL of Stripe’s checkout for a plan. The rest of the trial stays free, and at least
- * two days if there is any rest. Refuses SUBSCRIPTIONS_OFF, SUBSCRIBED_ALREADY (checked with
- * Stripe) and PAYMENT_PROVIDER_DOWN.
+ * two days if there is any rest. Refuses SUBSCRIPTIONS_OFF, RESTAURANT_CHANGED if the restaurant is to be deleted
+ * (CLOSURE-2), SUBSCRIBED_ALREADY (checked with Stripe) and PAYMENT_PROVIDER_DOWN.
  */
 export async function openCheckout(
   platform: Platform,
@@ -29,6 +35,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const { restaurantId } = owner;
   const stripe = await stripeOf(subscriptionAccount(platform));
+  if (await inRestaurant(platform.database, restaurantId, isToBeDeleted)) refuse('RESTAURANT_CHANGED');
   const customerId = await customerOf(platform, owner);
   await followSubscription(platform, restaurantId);
   const record = await inRestaurant(platform.database, restaurantId, findSubscription);

@@ -102,3 +102,9 @@ export async function getRestaurant(tx: Tx): Promise<RestaurantRecord> {
   if (!row) throw new Error('the restaurant is gone');
   return row;
 }
+
+export async function isToBeDeleted(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from restaurant_closures
+    where restaurant_id = current_setting('app.restaurant_id')::uuid and delete_at is not null`.execute(tx);
+  return rows.length > 0;
+}
