@@ -64,3 +64,19 @@ export async function readChain(database: Database, restaurantId: string): Promi
     return { chain: rows, end: ends.rows[0] ?? NO_CHAIN };
   });
 }
+
+export const isKnownRestaurant = (database: Database, restaurantId: string): Promise<boolean> =>
+  inRestaurant(database, restaurantId, async (tx) => {
+    const { rows } = await sql`select from restaurants where id = ${restaurantId}`.execute(tx);
+    return rows.length > 0;
+  });
+
+/** The archived documents of a deleted restaurant, by position. */
+export const readKeptDocuments = (database: Database, restaurantId: string): Promise<Chain['chain']> =>
+  inRestaurant(database, restaurantId, async (tx) => {
+    const { rows } = await sql<Chain['chain'][number]>`select document, hash from kept_papers
+      where restaurant_id = ${restaurantId} and kind <> 'day' order by (document ->> 'position')::int`.execute(
+      tx,
+    );
+    return rows;
+  });
