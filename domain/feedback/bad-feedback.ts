@@ -1,6 +1,6 @@
 import { NEUTRAL_SCORES, type Ratings } from './sentiment.ts';
 
-const RATED = ['service', 'food', 'app'] as const;
+export const RATED = ['service', 'food', 'app'] as const;
 export type RatedThing = (typeof RATED)[number];
 
 /** Ratings of one or two stars notify by themselves, whatever the other ratings. */

@@ -9,7 +9,8 @@ export interface Worded {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-interface Words {
+/** The texts of notifications in one language. */
+export interface NotificationTexts {
   orderPlaced: (table: string) => string;
   tableRequest: (table: string, type: string) => string;
   firstOrder: (table: string) => string;
@@ -39,7 +40,7 @@ interface Words {
 
 /** A notification in a reader’s language; people’s own words are unchanged. */
 export function notificationWords(
-  words: Words,
+  words: NotificationTexts,
   { type, title, message, metadata }: Worded,
 ): { title: string; text: string } {
   const part = (name: string): string => {

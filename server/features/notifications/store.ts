@@ -4,14 +4,12 @@ import {
   type NotificationType,
   typesFor,
 } from '#domain/notifications/notifications.ts';
-import { STAFF_REQUEST_TYPES, WISHES } from '#domain/visit/staff-request.ts';
-import { notifications as english } from '#messages/en/notifications.ts';
-import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
+import { SEARCHED_WORDS } from './searched-words.ts';
 import type { NotificationRecord } from './view.ts';
 
 /** The reader’s unread count, and when the next one exclusive to a table’s server becomes theirs (NOTE-11). */
@@ -53,39 +51,25 @@ const isFor = ({ types, listener: { userId, at } }: Reader) =>
   sql`type = any (${types}) and (recipient_id is null or recipient_id = ${userId})
     and (first_id is null or first_id = ${userId} or everybodys_at <= ${at})`;
 
-/** The row, locked until the transaction ends; null if there is none for this reader. */
-const LANGUAGES = [english, spanish];
-type Words = typeof english;
-
-const inBoth = (wordsOf: (words: Words) => string): string => LANGUAGES.map(wordsOf).join(' ');
-
-/** The fixed texts of a notification by type, event and request type, in both languages; names and numbers are in its row. */
-const SEARCHED_WORDS = JSON.stringify({
-  order_placed: inBoth(({ orderPlaced }) => orderPlaced('')),
-  order_ready: inBoth(({ orderReady }) => orderReady('')),
-  table_request: inBoth(({ tableRequest }) => tableRequest('', '')),
-  shifts_published: inBoth(({ shiftsPublished }) => shiftsPublished),
-  ...Object.fromEntries(
-    Object.keys(english.staffNews).map((event) => [
-      event,
-      inBoth(({ staffNews }) => staffNews[event]?.('', '') ?? ''),
-    ]),
-  ),
-  first_order: inBoth(({ firstOrder }) => firstOrder('')),
-  sold_out: inBoth(({ soldOut, soldOutHint }) => `${soldOut('')} ${soldOutHint}`),
-  ...Object.fromEntries(
-    [...STAFF_REQUEST_TYPES, ...WISHES].map((type) => [
-      type,
-      inBoth(({ requestTypes }) => requestTypes[type] ?? ''),
-    ]),
-  ),
-});
-
 interface NotificationsFilter extends Reader {
   readonly type?: NotificationType | undefined;
   readonly state?: 'all' | 'unread' | 'read' | undefined;
   readonly before?: Date | undefined;
 }
+
+/** The names, numbers and people’s own words of a notification. */
+const ROW_WORDS = [
+  'tableNumber',
+  'orderNumber',
+  'trackingNumber',
+  'name',
+  'other',
+  'place',
+  'reason',
+  'message',
+  'quote',
+  'from',
+];
 
 const STATES = { all: null, unread: 'not n.is_read', read: 'n.is_read' };
 
@@ -97,9 +81,10 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   where: `n.restaurant_id = current_setting('app.restaurant_id')::uuid`,
   searched: (bind) => {
     const words = `${bind(SEARCHED_WORDS)}::jsonb`;
+    const parts = ROW_WORDS.map((part) => `n.metadata ->> '${part}'`).join(', ');
     return `concat_ws(' ', n.title, n.message, ${words} ->> n.type, ${words} ->> (n.metadata ->> 'event'),
-      ${words} ->> coalesce(n.metadata ->> 'wish', n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'trackingNumber', n.metadata ->> 'name', n.metadata ->> 'message',
-      n.metadata ->> 'from', n.read_by_name)`;
+      ${words} ->> coalesce(n.metadata ->> 'wish', n.metadata ->> 'requestType'), ${words} ->> ('by ' || (n.metadata ->> 'method')),
+      ${words} ->> ((n.metadata ->> 'about') || ' ' || (n.metadata ->> 'stars')), ${parts}, n.read_by_name)`;
   },
   filters: {
     types: (types, bind) => `n.type = any (${bind(types)})`,
@@ -118,6 +103,7 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   usualOrder: () => 'n.created_at desc, n.id desc',
 });
 
+/** The row, locked until the transaction ends; null if there is none for this reader. */
 export async function lockNotification(
   tx: Transaction<DB>,
   notificationId: string,
