@@ -125,6 +125,7 @@ export const posts = endpoints({
     params: postParams,
     replies: { 200: Done },
     refusals: ['POST_NOT_FOUND'],
+    plan: null,
     limitPerMinute: 60,
   },
   'POST /api/restaurants/:restaurantId/posts/:postId/picture': {

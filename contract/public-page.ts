@@ -68,7 +68,9 @@ export const publicPage = endpoints({
       version: Version,
     }),
     replies: { 200: PublicPage },
-    refusals: ['PAGE_CHANGED', 'SLUG_TAKEN', 'SLUG_RESERVED'],
+    refusals: ['PAGE_CHANGED', 'SLUG_TAKEN', 'SLUG_RESERVED', 'PLAN_REQUIRED'],
+    // Taking the page back is for every plan.
+    plan: null,
     limitPerMinute: 30,
   },
 });

@@ -124,7 +124,9 @@ export const reviews = endpoints({
     /** `seen`: `consentedAt` as it was read; refused if the guest has changed the review since. */
     body: z.strictObject({ status: z.enum(['approved', 'hidden']), seen: Instant.optional() }),
     replies: { 200: Review },
-    refusals: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED'],
+    refusals: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED', 'PLAN_REQUIRED'],
+    // Hiding is for every plan.
+    plan: null,
     limitPerMinute: 60,
   },
   'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': {
@@ -133,6 +135,7 @@ export const reviews = endpoints({
     params: reviewParams,
     replies: { 200: Done },
     refusals: ['REVIEW_NOT_FOUND'],
+    plan: null,
     limitPerMinute: 60,
   },
   'GET /api/restaurants/:restaurantId/profile-links': {

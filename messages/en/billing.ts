@@ -95,7 +95,7 @@ export const billing = {
       'Figures of the last 30 days are yours in every plan. Older ones, the forecast and the insights are kept for you.',
     shifts: 'What is planned and worked stays here to read and export. The clock keeps working.',
     visibility:
-      'What you have published stays as it is, and your lists can be printed. Nothing is sent to platforms; you can remove them at any time.',
+      'What you have published stays as it is until you take it down, hide or delete it, and your lists can be printed. Nothing is sent to platforms; you can remove them at any time.',
     ai: 'Nothing is sent to the service. What it has read stays, and you can withdraw your consent at any time.',
   },
   why: {

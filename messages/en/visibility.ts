@@ -22,6 +22,10 @@ export const visibility = {
   willBe: (address: string) => `Full address: ${address}`,
   open: 'Open the page',
   saved: 'Saved.',
+  takeDown: 'Take the page down',
+  takeDownTitle: 'Take your page down?',
+  takeDownText:
+    'Nobody finds it any more, with the guests’ words and the news on it. To publish it again you need Premium.',
   overview: 'Overview',
   score: (done: number, all: number) => `${done} of ${all} are as they should be`,
   fine: 'fine',

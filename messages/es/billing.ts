@@ -102,7 +102,7 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
       'Las cifras de los últimos 30 días son tuyas en todos los planes. Las anteriores, la previsión y los hallazgos no se pierden: te esperan.',
     shifts: 'Lo planificado y lo trabajado sigue aquí, para verlo y exportarlo. Los fichajes continúan.',
     visibility:
-      'Lo que has publicado sigue como está, y puedes imprimir tus listas. No se envía nada a las plataformas; puedes quitarlas cuando quieras.',
+      'Lo que has publicado sigue como está hasta que lo retires, lo ocultes o lo borres, y puedes imprimir tus listas. No se envía nada a las plataformas; puedes quitarlas cuando quieras.',
     ai: 'No se envía nada al servicio. Lo que ya ha leído se queda, y puedes retirar tu consentimiento cuando quieras.',
   },
   why: { trial: '', basic: 'Tienes Basic.', premium: '', none: 'Ahora mismo no tienes ningún plan.' },

@@ -23,6 +23,10 @@ export const visibility: typeof english = {
   willBe: (address) => `Dirección completa: ${address}`,
   open: 'Abrir la página',
   saved: 'Guardado.',
+  takeDown: 'Retirar la página',
+  takeDownTitle: '¿Retirar tu página?',
+  takeDownText:
+    'Ya nadie la encuentra, ni las palabras de los comensales ni las novedades que hay en ella. Para volver a publicarla necesitas Premium.',
   overview: 'Resumen',
   score: (done, all) => `${done} de ${all} están como deben`,
   fine: 'bien',

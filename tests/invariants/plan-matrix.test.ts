@@ -52,11 +52,20 @@ const LOCKED: Readonly<Record<string, PlanFeature>> = {
   'POST platforms/:platform/syncs': 'visibility',
   'POST ai-service/retries': 'ai',
 };
+/** Of the changes of visibility, those that take back what is public; of the two with PUT the use case locks the rest. */
+const TAKE_BACK: readonly string[] = [
+  'PUT reviews/:reviewId',
+  'DELETE reviews/:reviewId',
+  'DELETE posts/:postId',
+  'PUT public-page',
+];
 /** Whether it changes the restaurant's visibility, by its capability. */
 const isOfVisibility = (key: ApiKey): boolean =>
   endpointOf(key).who === 'staff:visibility.edit' && !key.startsWith('GET ');
-const featureAt = (key: ApiKey): PlanFeature | null =>
-  LOCKED[key.replace('/api/restaurants/:restaurantId/', '')] ?? (isOfVisibility(key) ? 'visibility' : null);
+function featureAt(key: ApiKey): PlanFeature | null {
+  const name = key.replace('/api/restaurants/:restaurantId/', '');
+  return LOCKED[name] ?? (isOfVisibility(key) && !TAKE_BACK.includes(name) ? 'visibility' : null);
+}
 
 const DAY_MS = 86_400_000;
 const STAFF_KEYS = API_KEYS.filter((key) => endpointOf(key).who.startsWith('staff:'));

@@ -11,6 +11,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { requireFeature } from '#server/platform/plans/tier.ts';
 import { findPage, savePage, slugOfPage } from './store.ts';
 
 /** The page in the office; before it was saved, with an address proposed from the restaurant’s name (PAGE-1, PAGE-2). */
@@ -51,13 +52,14 @@ export async function readPage(platform: Platform, restaurantId: string): Promis
   };
 }
 
-/** Sets the address, publishes or withdraws the page, audited. Refuses SLUG_RESERVED, SLUG_TAKEN, PAGE_CHANGED. */
+/** Sets the address, publishes or withdraws the page, audited. Refuses SLUG_RESERVED, SLUG_TAKEN, PAGE_CHANGED; to publish it, PLAN_REQUIRED (PLAN-2). */
 export async function editPage(
   platform: Platform,
   member: MemberPrincipal,
   { slug, isPublished, version }: Pick<PublicPage, 'slug' | 'isPublished' | 'version'>,
 ): Promise<PublicPage> {
   const { restaurantId } = member;
+  if (isPublished) await requireFeature(platform, restaurantId, 'visibility');
   if (isReservedSlug(slug)) refuse('SLUG_RESERVED');
   try {
     await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
+import { requireFeature } from '#server/platform/plans/tier.ts';
 import { hintReview } from './hint-review.ts';
 import { deleteReview, lockReview, type ReviewRecord, reviewList, updateReview } from './store.ts';
 
@@ -66,16 +67,17 @@ export const exportReviews = (
   });
 
 /**
- * Publishes or hides a review as it was `seen`, audited without the guest’s words (REVIEW-2). Refuses REVIEW_NOT_FOUND, and REVIEW_CHANGED if
- * the guest has changed it since.
+ * Publishes or hides a review as it was `seen`, audited without the guest’s words (REVIEW-2). Refuses REVIEW_NOT_FOUND, REVIEW_CHANGED if
+ * the guest has changed it since, and, to publish it, PLAN_REQUIRED (PLAN-2).
  */
-export const decideReview = (
+export async function decideReview(
   platform: Platform,
   member: MemberPrincipal,
   reviewId: string,
   { status, seen }: { status: 'approved' | 'hidden'; seen?: string | undefined },
-): Promise<Review> =>
-  changeInRestaurant(platform, member.restaurantId, async (change) => {
+): Promise<Review> {
+  if (status === 'approved') await requireFeature(platform, member.restaurantId, 'visibility');
+  return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit, now } = change;
     const record = (await lockReview(tx, reviewId)) ?? refuse('REVIEW_NOT_FOUND');
     if (seen !== undefined && Date.parse(seen) !== record.consented_at.getTime()) refuse('REVIEW_CHANGED');
@@ -86,6 +88,7 @@ export const decideReview = (
     await audit(member, { action, subjectType: 'review', subjectId: reviewId, details: {} });
     return viewReview({ ...record, ...decision });
   });
+}
 
 /** Deletes it permanently, at its guest’s request (REVIEW-3). Refuses REVIEW_NOT_FOUND. */
 export const removeReview = (

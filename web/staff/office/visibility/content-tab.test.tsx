@@ -29,11 +29,11 @@ let sent: unknown[];
 let refused: string | null;
 let copied: string[];
 
-const show = () =>
+const show = (staff = aStaff('owner')) =>
   act(async () =>
     render(
       <StaffScene
-        staff={aStaff('owner')}
+        staff={staff}
         at="/admin/enhanced-visibility?tab=content"
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
@@ -220,4 +220,17 @@ it('POST-5 POST-6 a draft is looked at on the page in a tab of its own, and a sw
   posts = [{ ...POST, isOnLanding: true }];
   await show();
   expect(await screen.findByText(texts.onLanding)).toBeTruthy();
+});
+
+it('PLAN-2 without premium a post is deleted, and none is written or changed', async () => {
+  const staff = aStaff('owner');
+  await show({ ...staff, membership: { ...staff.membership, locked: ['visibility'] } });
+  await press(texts.removeOf('New terrace'));
+  expect(screen.queryByRole('button', { name: texts.add })).toBeNull();
+  expect(screen.queryByRole('button', { name: texts.editOf('New terrace') })).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: texts.removeTitle });
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
+  expect(await screen.findByText(texts.empty)).toBeTruthy();
+  expect(sent).toEqual([['DELETE', 'posts/p1', null]]);
+  expect(screen.queryByRole('button', { name: texts.add })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { POST_KINDS, POST_STATES, type PostState } from '#domain/visibility/post
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -50,9 +51,11 @@ interface PostCardProps {
   onRemove: () => void;
 }
 
+/** Without the feature it can only be shared and deleted (PLAN-2). */
 const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) => {
   const texts = useMessages('contentHub');
   const { title, body } = usePostWords()(post);
+  const isLocked = useIsLocked('visibility');
   const actions = [
     [Copy, texts.share, texts.shareOf(title), onShare],
     [Trash2, texts.remove, texts.removeOf(title), onRemove],
@@ -71,14 +74,16 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
         <h3 className="text-lg wrap-anywhere">{title}</h3>
         <p className="line-clamp-3 wrap-anywhere text-text-soft">{body}</p>
         <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 pt-2">
-          <Button
-            variant="secondary"
-            icon={<Pencil aria-hidden className="size-5" />}
-            aria-label={texts.editOf(title)}
-            onClick={onEdit}
-          >
-            {texts.edit}
-          </Button>
+          {!isLocked && (
+            <Button
+              variant="secondary"
+              icon={<Pencil aria-hidden className="size-5" />}
+              aria-label={texts.editOf(title)}
+              onClick={onEdit}
+            >
+              {texts.edit}
+            </Button>
+          )}
           <ButtonLink
             variant="quiet"
             className="px-3"
@@ -124,7 +129,7 @@ export const ContentTab = () => {
   const [subject, setSubject] = useState<Post | 'new' | null>(null);
   const [removed, setRemoved] = useState<Post | null>(null);
   const known = subject === 'new' ? null : subject;
-  const add = (
+  const add = useIsLocked('visibility') ? undefined : (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setSubject('new')}>
       {texts.add}
     </Button>

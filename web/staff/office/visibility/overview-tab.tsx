@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
@@ -6,13 +5,15 @@ import type { PaperQuery } from '#contract/printed-menu.ts';
 import type { PublicPage } from '#contract/public-page.ts';
 import type { PageCheck } from '#domain/restaurant/page-checks.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { CallError } from '#web/shared/call.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
-import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
+import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -20,7 +21,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { publicPageKey, usePublicPage } from './public-page.ts';
+import { usePublicPage, useSavePage } from './public-page.ts';
 
 const PROFILE = '/admin/settings?tab=restaurant';
 const REVIEWS = '/admin/enhanced-visibility?tab=reviews';
@@ -92,23 +93,25 @@ const OnPaper = () => {
   );
 };
 
+const PageLink = ({ page }: { page: PublicPage }) => {
+  const texts = useMessages('visibility');
+  return (
+    <a
+      href={`${page.address}${page.slug}`}
+      target="_blank"
+      rel="noreferrer"
+      className="min-h-11 content-center text-primary underline"
+    >
+      {texts.open}
+    </a>
+  );
+};
+
 const PageForm = ({ page }: { page: PublicPage }) => {
   const texts = useMessages('visibility');
   const common = useMessages('common');
   const { restaurantId } = useStaff().membership;
-  const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: (body: { slug: string; isPublished: boolean }) =>
-      call('PUT /api/restaurants/:restaurantId/public-page', {
-        params: { restaurantId },
-        body: { ...body, version: page.version },
-      }),
-    onSuccess: (fresh) => client.setQueryData(publicPageKey(restaurantId), fresh),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'PAGE_CHANGED')
-        void client.invalidateQueries({ queryKey: publicPageKey(restaurantId) });
-    },
-  });
+  const saving = useSavePage(restaurantId, page);
   const form = useForm<{ slug: string; isPublished: boolean }, unknown>({
     draft: `public-page:${restaurantId}`,
     stored: { slug: page.slug, isPublished: page.isPublished },
@@ -144,18 +147,56 @@ const PageForm = ({ page }: { page: PublicPage }) => {
         <Button type="submit" isLoading={form.isSending}>
           {common.save}
         </Button>
-        {page.isPublished && (
-          <a
-            href={`${page.address}${page.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            className="min-h-11 content-center text-primary underline"
-          >
-            {texts.open}
-          </a>
-        )}
+        {page.isPublished && <PageLink page={page} />}
       </div>
     </FormFrame>
+  );
+};
+
+/** Of a plan without the feature: a published page can be taken back (PLAN-2). */
+const LockedPage = ({ page }: { page: PublicPage }) => {
+  const texts = useMessages('visibility');
+  const showFailure = useFailureToast();
+  const saving = useSavePage(useStaff().membership.restaurantId, page);
+  const [isAsking, setIsAsking] = useState(false);
+  const takeDown = () =>
+    saving.mutate(
+      { slug: page.slug, isPublished: false },
+      {
+        onSuccess: () => showToast({ message: texts.saved, tone: 'success' }),
+        onError: showFailure,
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <>
+      <LockCard feature="visibility" />
+      {page.isPublished && (
+        <section aria-labelledby="your-page" className="flex max-w-xl flex-col gap-4">
+          <h2 id="your-page" className="text-xl">
+            {texts.form}
+          </h2>
+          <p className="text-text-soft wrap-anywhere">{texts.willBe(`${page.address}${page.slug}`)}</p>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              {texts.takeDown}
+            </Button>
+            <PageLink page={page} />
+          </div>
+        </section>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.takeDownTitle}
+        confirmLabel={texts.takeDown}
+        isDangerous
+        isBusy={saving.isPending}
+        onConfirm={takeDown}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{texts.takeDownText}</p>
+      </ConfirmDialog>
+    </>
   );
 };
 
@@ -200,6 +241,7 @@ export const OverviewTab = () => {
   const texts = useMessages('visibility');
   const { restaurantId } = useStaff().membership;
   const { data, error, refetch } = usePublicPage(restaurantId);
+  const isLocked = useIsLocked('visibility');
   if (!data)
     return (
       <LoadingOrError
@@ -212,9 +254,7 @@ export const OverviewTab = () => {
     );
   return (
     <div className="flex flex-col gap-8">
-      <PlanLock feature="visibility">
-        <PageForm page={data} />
-      </PlanLock>
+      {isLocked ? <LockedPage page={data} /> : <PageForm page={data} />}
       <Overview checks={data.checks} />
       <OnPaper />
     </div>

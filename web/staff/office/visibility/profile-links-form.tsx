@@ -6,6 +6,7 @@ import {
 } from '#domain/visibility/profile-links.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,11 +54,13 @@ export const ProfileLinksPart = () => {
   );
 };
 
+/** Without the feature it can only be read (PLAN-2). */
 const LinksForm = ({ links }: { links: ProfileLinks }) => {
   const texts = useMessages('reviewsOffice');
   const common = useMessages('common');
   const { restaurantId } = useStaff().membership;
   const change = useChangeLinks(restaurantId);
+  const isLocked = useIsLocked('visibility');
   const form = useForm<Values, unknown>({
     draft: `profile-links:${restaurantId}`,
     stored: valuesOf(links),
@@ -83,15 +86,18 @@ const LinksForm = ({ links }: { links: ProfileLinks }) => {
           label={texts.sites[site]}
           type="url"
           isOptional
+          readOnly={isLocked}
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
           maxLength={PROFILE_LINK_LIMIT}
         />
       ))}
-      <Button type="submit" isLoading={form.isSending} className="self-start">
-        {common.save}
-      </Button>
+      {!isLocked && (
+        <Button type="submit" isLoading={form.isSending} className="self-start">
+          {common.save}
+        </Button>
+      )}
     </FormFrame>
   );
 };

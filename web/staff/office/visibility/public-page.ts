@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/shared/call.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PublicPage } from '#contract/public-page.ts';
+import { CallError, call } from '#web/shared/call.ts';
 
-export const publicPageKey = (restaurantId: string) => ['public-page', restaurantId] as const;
+const publicPageKey = (restaurantId: string) => ['public-page', restaurantId] as const;
 
 export const usePublicPage = (restaurantId: string) =>
   useQuery({
@@ -10,3 +11,20 @@ export const usePublicPage = (restaurantId: string) =>
       call('GET /api/restaurants/:restaurantId/public-page', { params: { restaurantId }, signal }),
     networkMode: 'always',
   });
+
+export function useSavePage(restaurantId: string, { version }: PublicPage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Pick<PublicPage, 'slug' | 'isPublished'>) =>
+      call('PUT /api/restaurants/:restaurantId/public-page', {
+        params: { restaurantId },
+        body: { ...body, version },
+      }),
+    networkMode: 'always',
+    onSuccess: (fresh) => client.setQueryData(publicPageKey(restaurantId), fresh),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'PAGE_CHANGED')
+        void client.invalidateQueries({ queryKey: publicPageKey(restaurantId) });
+    },
+  });
+}

@@ -28,11 +28,11 @@ let isDown: boolean;
 let isGone: boolean;
 let changed: Review | null;
 
-const show = () =>
+const show = (staff = aStaff('owner')) =>
   act(async () =>
     render(
       <StaffScene
-        staff={aStaff('owner')}
+        staff={staff}
         at="/admin/enhanced-visibility?tab=reviews"
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
@@ -120,6 +120,21 @@ it('REVIEW-3 deletes one after a question', async () => {
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
   expect(await screen.findByText(texts.empty)).toBeTruthy();
   expect(sent).toEqual([['DELETE', 'reviews/r1', null]]);
+});
+
+it('PLAN-2 REVIEW-3 without premium a review is hidden or deleted, and nothing is approved or saved', async () => {
+  reviews = [WAITING, { ...WAITING, id: 'r2', words: 'Muy rico', status: 'approved' }];
+  const staff = aStaff('owner');
+  await show({ ...staff, membership: { ...staff.membership, locked: ['visibility'] } });
+  await press(texts.hideOf('Muy rico'));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([['PUT', 'reviews/r2', { status: 'hidden', seen: WAITING.consentedAt }]]),
+  );
+  for (const words of [WAITING.words, 'Muy rico'])
+    expect(screen.getByRole('button', { name: texts.removeOf(words) })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.approveOf(WAITING.words) })).toBeNull();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Facebook/)).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 it('one that its guest has taken back leaves the list, whatever is done to it', async () => {

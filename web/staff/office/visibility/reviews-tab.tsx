@@ -9,6 +9,7 @@ import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,11 +42,13 @@ interface ReviewCardProps {
   onRemove: () => void;
 }
 
+/** Without the feature it can only be hidden and deleted (PLAN-2). */
 const ReviewCard = ({ review, onDecide, onRemove }: ReviewCardProps) => {
   const texts = useMessages('reviewsOffice');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const moment = formatDayAndClock(review.consentedAt, language, timezone);
+  const isLocked = useIsLocked('visibility');
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,7 +71,7 @@ const ReviewCard = ({ review, onDecide, onRemove }: ReviewCardProps) => {
         <p lang={review.language}>{review.consentText}</p>
       </details>
       <div className="flex flex-wrap gap-2">
-        {review.status !== 'approved' && (
+        {!isLocked && review.status !== 'approved' && (
           <Button
             icon={<Eye aria-hidden className="size-5" />}
             aria-label={texts.approveOf(nameOf(review))}

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PublicPage } from '#contract/public-page.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -132,4 +132,30 @@ it('PLAN-2 a plan without visibility has a note above its tabs, which stay reada
   await show('/admin/enhanced-visibility?tab=integrations', { ...staff, membership });
   expect(await screen.findByRole('link', { name: 'See the plans' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Platform integrations' })).toBeTruthy();
+});
+
+it('PLAN-2 without premium a published page is taken down after a question; publishing is not offered', async () => {
+  const staff = aStaff('owner');
+  const page: PublicPage = { ...PAGE, isPublished: true, version: 4 };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/plan')) return Response.json({ tier: 'basic', prices: [] });
+    if (typeof init?.body !== 'string') return Response.json(page);
+    sent.push(JSON.parse(init.body));
+    return Response.json({ ...page, isPublished: false, version: 5 });
+  });
+  await show('/admin/enhanced-visibility', {
+    ...staff,
+    membership: { ...staff.membership, locked: ['visibility'] },
+  });
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeTruthy();
+  expect(screen.queryByLabelText('Show the page to everybody')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the page' })).toBeTruthy();
+  const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+  await press(screen.getByRole('button', { name: 'Take the page down' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take your page down?' });
+  expect(sent).toEqual([]);
+  await press(within(dialog).getByRole('button', { name: 'Take the page down' }));
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Open the page' })).toBeNull());
+  expect(sent).toEqual([{ slug: 'casa-sobremesa', isPublished: false, version: 4 }]);
+  expect(screen.queryByRole('button', { name: 'Take the page down' })).toBeNull();
 });
