@@ -20,6 +20,8 @@ export const billing = {
   late: (day: string) =>
     `The last payment did not go through. Please check your card: your plan stays until ${day}.`,
   lateOver: 'The last payment did not go through. Your plan comes back once it is paid.',
+  lateEnded:
+    'The last payment did not go through, and Stripe has ended your subscription. Choose a plan again below.',
   plans: 'The plans',
   plansHint: 'Without tax. You can change or cancel at any time, from the end of the paid period.',
   perInterval: {

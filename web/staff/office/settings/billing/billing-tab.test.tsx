@@ -147,6 +147,24 @@ it('PLAN-3 a late payment is shown with its day; without a plan both can be chos
   await vi.waitFor(() => expect(sent[0]?.body).toEqual({ plan: 'premium', language: 'en' }));
 });
 
+it.each(['premium', 'none'] as const)(
+  'PLAN-3 once Stripe has ended a late subscription, %s asks to choose a plan again and promises nothing',
+  async (tier) => {
+    reply = {
+      ...PREMIUM,
+      tier,
+      plan: null,
+      lateSince: '2026-11-20T10:00:00.000Z',
+      noticeEndsAt: '2026-11-27T10:00:00.000Z',
+    };
+    await show();
+    const ended = await screen.findByText(/Stripe has ended your subscription. Choose a plan again/);
+    expect(ended.getAttribute('role')).toBe('alert');
+    expect(screen.queryByText(/your plan stays|Your plan comes back/)).toBeNull();
+    screen.getByRole('button', { name: 'Choose Premium' });
+  },
+);
+
 it.each(['owner', 'manager'] as const)(
   'PLAN-2 what is locked says what, why and what it costs, and to %s what to do',
   async (role) => {

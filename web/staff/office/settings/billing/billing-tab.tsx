@@ -36,7 +36,7 @@ const Standing = ({ subscription }: { subscription: Subscription }) => {
       <p>{texts.tierTexts[tier]}</p>
       {noticeEndsAt && (
         <p role="alert" className="text-danger">
-          {tier === 'none' ? texts.lateOver : texts.late(day(noticeEndsAt))}
+          {plan === null ? texts.lateEnded : tier === 'none' ? texts.lateOver : texts.late(day(noticeEndsAt))}
         </p>
       )}
       {tier === 'trial' && plan && <p>{texts.afterwards(texts.tiers[plan])}</p>}
