@@ -76,6 +76,7 @@ export const CheckoutResult = z.object({
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
 const Elsewhere = z.object({ url: z.string() });
+const UserIds = z.array(z.string().min(1).max(64)).max(50);
 const CANNOT_ASK = ['SUBSCRIPTIONS_OFF', 'PAYMENT_PROVIDER_DOWN'] as const;
 
 export const subscription = endpoints({
@@ -131,9 +132,10 @@ export const subscription = endpoints({
     who: 'staff:billing.edit',
     summary: 'Whose accounts go on working where the plan has no room for all',
     params: RestaurantParams,
-    body: z.strictObject({ userIds: z.array(z.string().min(1).max(64)).max(50) }),
+    /** `seen`: those that would keep access, as they were read; refused if they are others since. */
+    body: z.strictObject({ userIds: UserIds, seen: UserIds.optional() }),
     replies: { 200: Subscription },
-    refusals: ['SUBSCRIPTIONS_OFF', 'KEPT_ACCOUNTS_INVALID'],
+    refusals: ['SUBSCRIPTIONS_OFF', 'KEPT_ACCOUNTS_INVALID', 'SETTINGS_CHANGED'],
     limitPerMinute: 30,
   },
   'POST /api/stripe/subscription-webhooks': {

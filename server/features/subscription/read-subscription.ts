@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Invoice, RestaurantPlan, Subscription } from '#contract/subscription.ts';
 import { isRightChoice } from '#domain/subscription/kept-accounts.ts';
 import {
@@ -15,7 +16,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { factsOf } from '#server/platform/plans/tier.ts';
 import { fromProvider } from '#server/platform/stripe/provider-amount.ts';
 import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
-import { applyTier, keptOf } from './apply-tier.ts';
+import { applyTier, hintScreens, keptOf } from './apply-tier.ts';
 import { holdSubscription } from './follow-subscription.ts';
 import { findPlanPrices, subscriptionAccount } from './plan-prices.ts';
 import { findSubscription, listAccounts, type SubscriptionRecord, updateSubscription } from './store.ts';
@@ -128,20 +129,25 @@ export async function listInvoices(
   };
 }
 
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  isDeepStrictEqual(one.toSorted(), other.toSorted());
+
 /**
  * Chooses the accounts that keep working beyond the limit; applied at once if it is exceeded already (PLAN-5). Refuses
- * KEPT_ACCOUNTS_INVALID.
+ * KEPT_ACCOUNTS_INVALID, and SETTINGS_CHANGED if others than those `seen` would be kept by now, unless it is the choice that is stored.
  */
 export async function chooseKeptAccounts(
   platform: Platform,
   owner: MemberPrincipal,
-  userIds: readonly string[],
+  { userIds, seen }: { userIds: readonly string[]; seen?: readonly string[] | undefined },
 ): Promise<Subscription> {
   subscriptionAccount(platform);
   const { restaurantId } = owner;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const record = await holdSubscription(change);
     const accounts = await listAccounts(change.tx);
+    const kept = keptOf(accounts, record.kept_user_ids, BASIC_LIMIT);
+    if (seen && !isSame(seen, kept) && !isSame(userIds, record.kept_user_ids)) refuse('SETTINGS_CHANGED');
     const people = accounts.map((each) => ({
       userId: each.user_id,
       role: each.role,
@@ -156,6 +162,7 @@ export async function chooseKeptAccounts(
       subjectId: restaurantId,
       details: { names },
     });
+    await hintScreens(change);
     await applyTier(platform, change, { ...record, kept_user_ids: [...userIds] });
   });
   return readSubscription(platform, restaurantId);

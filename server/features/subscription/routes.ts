@@ -23,7 +23,7 @@ export function subscriptionRoutes(app: App, gate: Gate, platform: Platform): vo
     'POST /api/restaurants/:restaurantId/subscription/checkouts/:checkoutId/check': ({ principal, params }) =>
       checkCheckout(platform, principal, params.checkoutId),
     'PUT /api/restaurants/:restaurantId/subscription/kept-accounts': ({ principal, body }) =>
-      chooseKeptAccounts(platform, principal, body.userIds),
+      chooseKeptAccounts(platform, principal, body),
   });
   serveSigned(
     app,

@@ -20,6 +20,7 @@ const KEYS = [
   'public-page',
   'restaurant',
   'reviews',
+  'subscription',
   'themes',
 ];
 
@@ -78,6 +79,7 @@ it.each([
   ['pricing.changed', ['pricing']],
   ['printer.changed', ['printing']],
   ['review.changed', ['public-page', 'reviews']],
+  ['member.changed', ['subscription']],
   ['kitchen.changed', []],
 ] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();

@@ -38,6 +38,8 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'printer.changed': ['printing'],
   'feedback.changed': ['feedback', 'notifications'],
   'review.changed': ['public-page', 'reviews'],
+  // The accounts that keep access are members.
+  'member.changed': ['subscription'],
 };
 /** The restaurant's currency, taxes and hours. */
 const SETTINGS = 'restaurant';

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { Subscription } from '#contract/subscription.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatDay } from '#web/shared/local-time.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -17,46 +17,56 @@ import { useInvoices, useKeepAccounts } from './billing.ts';
 export const KeptAccounts = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
   const { roles } = useMessages('admin');
-  const showFailure = useFailureToast();
-  const keeping = useKeepAccounts(useStaff().membership.restaurantId);
+  const keep = useKeepAccounts(useStaff().membership.restaurantId);
   const { accounts, basicLimit } = subscription;
-  const [known, setKnown] = useState(() =>
-    accounts.filter(({ isKept }) => isKept).map(({ userId }) => userId),
-  );
+  const idsOf = (isIn: (account: Subscription['accounts'][number]) => boolean) =>
+    accounts.filter(isIn).map(({ userId }) => userId);
+  const stored = idsOf(({ isKept }) => isKept);
+  const problemOf = ({ kept }: { kept: string[] }) => {
+    if (kept.length > basicLimit) return texts.tooMany(basicLimit);
+    const hasOwner = accounts.some(({ userId, role }) => role === 'owner' && kept.includes(userId));
+    return hasOwner ? undefined : texts.ownerMissing;
+  };
   // Without those whose membership has ended since.
-  const chosen = known.filter((id) => accounts.some(({ userId }) => userId === id));
-  const hasOwner = accounts.some(({ userId, role }) => role === 'owner' && chosen.includes(userId));
-  const problem =
-    chosen.length > basicLimit ? texts.tooMany(basicLimit) : hasOwner ? null : texts.ownerMissing;
-  const toggle = (userId: string) =>
-    setKnown((ids) => (ids.includes(userId) ? ids.filter((id) => id !== userId) : [...ids, userId]));
-  const save = () =>
-    keeping.mutate(chosen, {
-      onSuccess: () => showToast({ message: texts.accountsSaved, tone: 'success' }),
-      onError: showFailure,
-    });
+  const present = ({ kept }: { kept: string[] }) => ({ kept: idsOf(({ userId }) => kept.includes(userId)) });
+  const form = useForm<{ kept: string[] }, void>({
+    stored: { kept: stored },
+    check: (values) => ({ kept: problemOf(present(values)) }),
+    labels: { kept: texts.accounts },
+    submit: (values) => keep(present(values).kept, stored),
+    onDone: () => showToast({ message: texts.accountsSaved, tone: 'success' }),
+  });
+  const { kept } = present(form.values);
+  const problem = problemOf({ kept });
+  const toggle = (userId: string) => {
+    const next = kept.includes(userId) ? kept.filter((id) => id !== userId) : [...kept, userId];
+    // In the order of the accounts: a tick that is undone leaves no edit.
+    form.set('kept', present({ kept: next }).kept);
+  };
   return (
     <FormSection title={texts.accounts} text={texts.accountsHint(basicLimit)}>
-      <fieldset className="flex flex-col">
-        <legend className="sr-only">{texts.accounts}</legend>
-        {accounts.map(({ userId, name, role, isPaused }) => (
-          <Checkbox
-            key={userId}
-            label={`${name} · ${roles[role]}`}
-            aside={isPaused ? texts.paused : undefined}
-            checked={chosen.includes(userId)}
-            onChange={() => toggle(userId)}
-          />
-        ))}
-      </fieldset>
-      <output className={problem ? 'text-danger' : 'text-text-soft'}>
-        {problem ?? texts.chosen(chosen.length, basicLimit)}
-      </output>
-      {problem === null && (
-        <Button className="self-start" isLoading={keeping.isPending} onClick={save}>
-          {texts.saveAccounts}
-        </Button>
-      )}
+      <FormFrame form={form} title={texts.accounts}>
+        <fieldset className="flex flex-col">
+          <legend className="sr-only">{texts.accounts}</legend>
+          {accounts.map(({ userId, name, role, isPaused }) => (
+            <Checkbox
+              key={userId}
+              label={`${name} · ${roles[role]}`}
+              aside={isPaused ? texts.paused : undefined}
+              checked={kept.includes(userId)}
+              onChange={() => toggle(userId)}
+            />
+          ))}
+        </fieldset>
+        <output className={problem === undefined ? 'text-text-soft' : 'text-danger'}>
+          {problem ?? texts.chosen(kept.length, basicLimit)}
+        </output>
+        {problem === undefined && (
+          <Button type="submit" className="self-start" isLoading={form.isSending}>
+            {texts.saveAccounts}
+          </Button>
+        )}
+      </FormFrame>
     </FormSection>
   );
 };

@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '#contract/subscription.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { errors } from '#messages/en/errors.ts';
 import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
-import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { BillingTab } from './billing-tab.tsx';
 
@@ -46,6 +48,8 @@ const SELF_HOSTED: Subscription = {
 let reply: Subscription;
 /** A member who was removed after the page was read. */
 let removed: string;
+/** What another owner has saved after the page was read. */
+let overtaken: Subscription | null;
 let sent: { address: string; body: unknown }[];
 let assign: ReturnType<typeof vi.fn<(url: string | URL) => void>>;
 
@@ -53,6 +57,7 @@ beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'billing', 'adm
 beforeEach(() => {
   reply = PREMIUM;
   removed = '';
+  overtaken = null;
   sent = [];
   assign = vi.fn<(url: string | URL) => void>();
   vi.spyOn(globalThis.location, 'assign').mockImplementation(assign);
@@ -61,6 +66,11 @@ beforeEach(() => {
     if (address.endsWith('/invoices')) return Response.json({ invoices: [] });
     if (address.endsWith('/portal') || address.endsWith('/checkout'))
       return Response.json({ url: 'https://stripe.test/x' }, { status: 201 });
+    if (overtaken && method !== 'GET') {
+      reply = overtaken;
+      overtaken = null;
+      return Response.json({ code: 'SETTINGS_CHANGED', message: '', requestId: '1' }, { status: 409 });
+    }
     if (isRefused(body)) {
       reply = { ...reply, accounts: reply.accounts.filter(({ userId }) => userId !== removed) };
       return Response.json({ code: 'KEPT_ACCOUNTS_INVALID', message: '', requestId: '1' }, { status: 422 });
@@ -75,10 +85,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (role: Role = 'owner') =>
+const show = (role: Role = 'owner', client = new QueryClient()) =>
   act(async () =>
     render(
-      <StaffScene staff={aStaff(role)}>
+      <StaffScene staff={aStaff(role)} client={client}>
         <BillingTab />
       </StaffScene>,
     ),
@@ -119,7 +129,9 @@ it('PLAN-5 the owner chooses who stays; too many, or no owner, is an error and n
   await act(async () => void fireEvent.click(box(/Person 0/)));
   await act(async () => void fireEvent.click(box(/Person 1/)));
   await press('Save the choice');
-  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ userIds: ['u2', 'u4', 'u0'] }));
+  await vi.waitFor(() =>
+    expect(sent[0]?.body).toEqual({ userIds: ['u0', 'u2', 'u4'], seen: ['u0', 'u1', 'u2'] }),
+  );
 });
 
 it('PLAN-5 a member who was removed meanwhile is no longer chosen', async () => {
@@ -132,7 +144,41 @@ it('PLAN-5 a member who was removed meanwhile is no longer chosen', async () => 
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /Person 3/ })));
   await screen.findByText('3 of 3 chosen');
   await press('Save the choice');
-  await vi.waitFor(() => expect(sent[1]?.body).toEqual({ userIds: ['u0', 'u2', 'u3'] }));
+  await vi.waitFor(() => expect(sent[1]?.body).toEqual({ userIds: ['u0', 'u2', 'u3'], seen: ['u0', 'u2'] }));
+});
+
+const keptAre = (...userIds: string[]) =>
+  PREMIUM.accounts.map((account) => ({ ...account, isKept: userIds.includes(account.userId) }));
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap(({ checked }, index) => (checked ? [`u${index}`] : []));
+
+it('PLAN-5 the choice of another owner is not overwritten: it is refused, said, and shown', async () => {
+  await show();
+  await screen.findByText('3 of 3 chosen');
+  overtaken = { ...PREMIUM, accounts: keptAre('u0', 'u3', 'u4') };
+  for (const name of [/Person 2/, /Person 3/])
+    await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })));
+  await press('Save the choice');
+  await screen.findByText(errors.SETTINGS_CHANGED);
+  expect(sent[0]?.body).toEqual({ userIds: ['u0', 'u1', 'u3'], seen: ['u0', 'u1', 'u2'] });
+  expect(ticked()).toEqual(['u0', 'u1', 'u3']);
+  screen.getByText(/Somebody else has changed this meanwhile/);
+  await press('Save the choice');
+  await vi.waitFor(() =>
+    expect(sent[1]?.body).toEqual({ userIds: ['u0', 'u1', 'u3'], seen: ['u0', 'u3', 'u4'] }),
+  );
+});
+
+it('PLAN-5 the choice of another owner is followed where nothing was edited', async () => {
+  const client = new QueryClient();
+  await show('owner', client);
+  await screen.findByText('3 of 3 chosen');
+  reply = { ...PREMIUM, accounts: keptAre('u0', 'u4') };
+  await act(() => client.invalidateQueries({ queryKey: ['subscription', RESTAURANT] }));
+  await screen.findByText('2 of 3 chosen');
+  expect(ticked()).toEqual(['u0', 'u4']);
 });
 
 it('PLAN-3 a late payment is shown with its day; without a plan both can be chosen', async () => {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Subscription } from '#contract/subscription.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 
@@ -54,15 +53,15 @@ export const useGoToStripe = (restaurantId: string, language: Language) =>
 
 export function useKeepAccounts(restaurantId: string) {
   const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (userIds: string[]) =>
-      call('PUT /api/restaurants/:restaurantId/subscription/kept-accounts', {
-        params: { restaurantId },
-        body: { userIds },
-      }),
-    onSuccess: (now: Subscription) => client.setQueryData(keyOf(restaurantId), now),
-    // A chosen member may have been removed meanwhile.
-    onError: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
-  });
+  return async (userIds: string[], seen: string[]): Promise<void> => {
+    const now = await call('PUT /api/restaurants/:restaurantId/subscription/kept-accounts', {
+      params: { restaurantId },
+      body: { userIds, seen },
+    }).catch(async (error: unknown) => {
+      // Another owner has chosen, or a chosen member was removed meanwhile.
+      await client.invalidateQueries({ queryKey: keyOf(restaurantId) });
+      throw error;
+    });
+    client.setQueryData(keyOf(restaurantId), now);
+  };
 }
