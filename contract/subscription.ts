@@ -72,6 +72,8 @@ export type Invoice = z.infer<typeof Invoice>;
 export const CheckoutResult = z.object({
   state: z.enum(['done', 'pending', 'open', 'expired']),
   plan: Plan.nullable(),
+  /** The day from which a plan that was chosen during the trial counts; null: it counts now, or not at all. */
+  startsOn: Day.nullable(),
 });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 

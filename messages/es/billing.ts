@@ -112,6 +112,7 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
   askOwner: 'Cualquier propietario del restaurante puede cambiar el plan.',
   successTitle: '¡Gracias!',
   successText: (plan) => `${plan} cuenta desde ahora. La factura te llega por correo.`,
+  successLater: (plan, day) => `Después: ${plan}, desde el ${day}; hasta entonces todo es gratis.`,
   pendingTitle: 'Tu pago está en camino',
   pendingText:
     'Tu banco aún no lo ha confirmado. Tu plan empieza solo en cuanto lo haga; hasta entonces sigues como estás.',

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { CheckoutResult } from '#contract/subscription.ts';
+import type { Day } from '#domain/restaurant/calendar-day.ts';
+import { localMinute } from '#domain/restaurant/local-time.ts';
 import type { Plan } from '#domain/subscription/plans.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -121,9 +123,18 @@ export async function checkCheckout(
   if (session.client_reference_id !== restaurantId) refuse('CHECKOUT_NOT_FOUND');
   const price = session.line_items?.data[0]?.price;
   const plan = price ? planOfPrice(account, price) : null;
-  if (session.status === 'expired') return { state: 'expired', plan };
-  if (session.status !== 'complete') return { state: 'open', plan };
+  if (session.status === 'expired') return { state: 'expired', plan, startsOn: null };
+  if (session.status !== 'complete') return { state: 'open', plan, startsOn: null };
   await followSubscription(platform, restaurantId);
   // Some payment methods take days.
-  return { state: session.payment_status === 'unpaid' ? 'pending' : 'done', plan };
+  if (session.payment_status === 'unpaid') return { state: 'pending', plan, startsOn: null };
+  return { state: 'done', plan, startsOn: await trialEndOf(platform, restaurantId) };
 }
+
+/** The day of the restaurant on which the trial ends; null if it has ended. */
+const trialEndOf = ({ database, clock }: Platform, restaurantId: string): Promise<Day | null> =>
+  inRestaurant(database, restaurantId, async (tx) => {
+    const endsAtMs = (await findSubscription(tx))?.trial_ends_at.getTime() ?? 0;
+    if (endsAtMs <= clock.now()) return null;
+    return localMinute(endsAtMs, (await getRestaurant(tx)).timezone).slice(0, 10);
+  });

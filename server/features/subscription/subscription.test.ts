@@ -126,9 +126,9 @@ describe('PLAN-1 what a restaurant has', () => {
       `http://localhost:3000/subscription-success?restaurant=${room.restaurantId}&checkout=${id}`,
     );
     expect(trialEnd).toBe(Math.floor(Date.parse((await read()).trialEndsAt ?? '') / 1_000));
-    expect((await check(id)).body).toEqual({ state: 'open', plan: 'premium' });
+    expect((await check(id)).body).toEqual({ state: 'open', plan: 'premium', startsOn: null });
     stripe.billing.pay(id);
-    expect((await check(id)).body).toEqual({ state: 'done', plan: 'premium' });
+    expect((await check(id)).body).toEqual({ state: 'done', plan: 'premium', startsOn: expect.any(String) });
     expect(await read()).toMatchObject({ tier: 'trial', plan: 'premium', hasCustomer: true });
     dining.clock.advance(20 * DAY_MS);
     expect(await read()).toMatchObject({ tier: 'premium', locked: [] });
@@ -160,7 +160,7 @@ describe('PLAN-1 what a restaurant has', () => {
     const first = lastCheckout();
     await checkout('basic');
     expect(first.status).toBe('expired');
-    expect((await check(first.id)).body).toEqual({ state: 'expired', plan: 'premium' });
+    expect((await check(first.id)).body).toEqual({ state: 'expired', plan: 'premium', startsOn: null });
     expect((await check('cs_unknown')).body.code).toBe('CHECKOUT_NOT_FOUND');
     const elsewhere = await openRoom(dining);
     const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');

@@ -12,18 +12,20 @@ const LOCKED = { ...ME, memberships: [{ ...membership, locked: ['shifts'] }] };
 
 let isChecked: boolean;
 let state: 'done' | 'pending';
+let startsOn: string | null;
 let afterwards: () => Response;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'billing']));
 beforeEach(() => {
   isChecked = false;
   state = 'done';
+  startsOn = null;
   afterwards = () => Response.json(ME);
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/shared-device')) return Response.json({ device: null, isSignedIn: true });
     if (address.endsWith('/me')) return isChecked ? afterwards() : Response.json(LOCKED);
     isChecked = true;
-    return Response.json({ state, plan: 'premium' });
+    return Response.json({ state, plan: 'premium', startsOn });
   });
 });
 afterEach(() => {
@@ -50,6 +52,17 @@ const open = async (title = 'Thank you!') => {
 
 it('PLAN-1 the office is unlocked once the checkout is done', async () => {
   expect(await open()).toBeUndefined();
+  screen.getByText(/^Premium starts now/);
+});
+
+it('PLAN-1 a plan that was chosen during the trial starts at its end, and everything is free until then', async () => {
+  startsOn = '2026-12-04';
+  await open();
+  screen.getByText(/^Then: Premium, from 4 Dec; until then everything is free/);
+  expect(screen.queryByText(/starts now/)).toBeNull();
+  expect(spanish.successLater('Premium', '4 dic')).toContain(
+    'Premium, desde el 4 dic; hasta entonces todo es gratis',
+  );
 });
 
 it('the plan has started although the office could not be asked again', async () => {

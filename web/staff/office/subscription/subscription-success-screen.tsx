@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { CallError, call } from '#web/shared/call.ts';
+import { formatDay } from '#web/shared/local-time.ts';
 import { refreshMe, useMe } from '#web/staff/data/me.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
@@ -36,6 +37,7 @@ const Said = ({ title, text, isDone = false }: { title: string; text: string; is
 /** The checkout's state from Stripe, not from the address. */
 const Result = ({ restaurantId, checkoutId }: { restaurantId: string; checkoutId: string }) => {
   const texts = useMessages('billing');
+  const { language } = useLanguage();
   const { data, error, isPending } = useQuery({
     queryKey: ['checkout', restaurantId, checkoutId],
     queryFn: async ({ client }) => {
@@ -56,9 +58,18 @@ const Result = ({ restaurantId, checkoutId }: { restaurantId: string; checkoutId
     const isOurs = error instanceof CallError && error.code === 'PAYMENT_PROVIDER_DOWN';
     return <Said title={texts.unknownTitle} text={isOurs ? texts.askFailed : texts.unknownText} />;
   }
+  const plan = texts.tiers[data.plan ?? 'premium'];
   if (data.state === 'done')
     return (
-      <Said isDone title={texts.successTitle} text={texts.successText(texts.tiers[data.plan ?? 'premium'])} />
+      <Said
+        isDone
+        title={texts.successTitle}
+        text={
+          data.startsOn
+            ? texts.successLater(plan, formatDay(data.startsOn, language))
+            : texts.successText(plan)
+        }
+      />
     );
   if (data.state === 'pending') return <Said title={texts.pendingTitle} text={texts.pendingText} />;
   if (data.state === 'open') return <Said title={texts.openTitle} text={texts.openText} />;

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '#contract/subscription.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { PLAN_FEATURES } from '#domain/subscription/plans.ts';
 import { errors } from '#messages/en/errors.ts';
 import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -115,6 +116,15 @@ it('PLAN-5 the losses of a smaller plan are shown before opening Stripe', async 
   await act(async () => void fireEvent.click(goOn));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://stripe.test/x'));
   expect(sent[0]?.body).toEqual({ goal: 'cancel', language: 'en' });
+});
+
+it('PLAN-5 who cancels basic loses nothing that basic lacks already', async () => {
+  reply = { ...PREMIUM, tier: 'basic', plan: 'basic', locked: [...PLAN_FEATURES], accountLimit: 3 };
+  await show();
+  await press('Cancel');
+  const dialog = await screen.findByRole('dialog', { name: 'Before you downgrade' });
+  within(dialog).getByText(/Nothing is deleted/);
+  expect(within(dialog).queryByText(/switched off|locked|paused|From the end/)).toBeNull();
 });
 
 it('PLAN-5 the owner chooses who stays; too many, or no owner, is an error and not sent', async () => {

@@ -92,10 +92,11 @@ const PlanCard = ({ plan, subscription, isBusy, onChoose }: PlanCardProps) => {
 
 type Asked = 'change' | 'cancel';
 
-/** The losses of a smaller plan, shown before opening Stripe. */
+/** The losses of a smaller plan, shown before opening Stripe: none where they are lost already, as with basic. */
 const Smaller = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
-  const { accounts, basicLimit } = subscription;
+  const { accounts, basicLimit, locked } = subscription;
+  if (locked.length > 0) return <p>{texts.keepsData}</p>;
   return (
     <div className="flex flex-col gap-3">
       <p>{texts.downgradeText}</p>
