@@ -7,6 +7,7 @@ import {
   analyticsDays,
   featureOfCapability,
   lockedFeatures,
+  losesPremium,
   NOTICE_MS,
   noticeAt,
   noticeEndsAtMs,
@@ -23,7 +24,7 @@ const NEW: SubscriptionFacts = {
   plan: null,
   endedAtMs: null,
   lateSinceMs: null,
-  premiumEndsAtMs: null,
+  chosenEndAtMs: null,
 };
 const PREMIUM: SubscriptionFacts = { ...NEW, plan: 'premium' };
 const AFTER = TRIAL_MS + 30 * DAY;
@@ -85,7 +86,8 @@ describe('PLAN-6 notices to owners', () => {
     ['of a trial that ends', {}, TRIAL_MS - 3 * DAY, 'trial_ending'],
     ['of one that has ended', {}, TRIAL_MS, 'trial_ended'],
     ['nothing of a plan that runs', { plan: 'premium' }, AFTER, null],
-    ['of an end that was chosen', { plan: 'premium', premiumEndsAtMs: AFTER + DAY }, AFTER, 'premium_ending'],
+    ['of an end that was chosen', { plan: 'premium', chosenEndAtMs: AFTER + DAY }, AFTER, 'premium_ending'],
+    ['of the chosen end of basic', { plan: 'basic', chosenEndAtMs: AFTER + DAY }, AFTER, 'premium_ending'],
     ['of a late payment', { plan: 'premium', lateSinceMs: AFTER }, AFTER, 'payment_late'],
     ['of the end after it', { plan: 'premium', lateSinceMs: AFTER }, AFTER + NOTICE_MS, 'premium_ended'],
     ['of the end of what was cancelled', { plan: 'premium', endedAtMs: AFTER }, AFTER, 'premium_ended'],
@@ -96,7 +98,7 @@ describe('PLAN-6 notices to owners', () => {
   it.each<[string, Partial<SubscriptionFacts>, number, number | undefined]>([
     ['a trial that ends', {}, TRIAL_MS - 1, TRIAL_MS],
     ['one that has ended', {}, AFTER, TRIAL_MS],
-    ['an end that was chosen', { plan: 'premium', premiumEndsAtMs: AFTER + DAY }, AFTER, AFTER + DAY],
+    ['an end that was chosen', { plan: 'premium', chosenEndAtMs: AFTER + DAY }, AFTER, AFTER + DAY],
     ['a late payment', { plan: 'premium', lateSinceMs: AFTER }, AFTER, AFTER + NOTICE_MS],
     ['the end of what was cancelled', { plan: 'premium', endedAtMs: AFTER }, AFTER + DAY, AFTER],
     [
@@ -134,6 +136,17 @@ describe('PLAN-6 notices to owners', () => {
     ['the plan that ended after it', { plan: 'basic', endedAtMs: TRIAL_MS + 1 }, AFTER, 'premium_ended'],
   ])('%s', (_name, facts, nowMs, notice) => {
     expect(noticeAt({ ...NEW, ...facts }, nowMs)?.notice ?? null).toBe(notice);
+  });
+
+  it.each<[string, Partial<SubscriptionFacts>, Partial<SubscriptionFacts>, number, boolean]>([
+    ['premium that becomes basic', {}, { plan: 'basic' }, AFTER, true],
+    ['one that does in the trial', {}, { plan: 'basic' }, TRIAL_MS - 1, false],
+    ['one that has been lost before', { lateSinceMs: 0 }, { plan: 'basic' }, AFTER, false],
+    ['basic that becomes premium', { plan: 'basic' }, {}, AFTER, false],
+    ['premium that ends altogether', {}, { endedAtMs: AFTER }, AFTER, false],
+    ['nothing new', { plan: 'basic' }, { plan: 'basic' }, AFTER, false],
+  ])('%s', (_name, before, after, nowMs, isLost) => {
+    expect(losesPremium({ ...PREMIUM, ...before }, { ...PREMIUM, ...after }, nowMs)).toBe(isLost);
   });
 
   it('each is about the same time in repeated calls', () => {

@@ -52,8 +52,8 @@ export interface SubscriptionFacts {
   readonly endedAtMs: number | null;
   /** Since when a payment is late. */
   readonly lateSinceMs: number | null;
-  /** When premium will end because of a cancellation or a smaller plan. */
-  readonly premiumEndsAtMs: number | null;
+  /** When the plan will end because of a cancellation, or premium for a smaller plan. */
+  readonly chosenEndAtMs: number | null;
 }
 
 const within = (until: number | null, nowMs: number): boolean => until !== null && nowMs < until;
@@ -78,13 +78,13 @@ export function noticeAt(
   facts: SubscriptionFacts,
   nowMs: number,
 ): { notice: Notice; aboutMs: number } | null {
-  const { plan, endedAtMs, lateSinceMs, trialEndsAtMs, premiumEndsAtMs } = facts;
+  const { plan, endedAtMs, lateSinceMs, trialEndsAtMs, chosenEndAtMs } = facts;
   if (plan !== null && lateSinceMs !== null) {
     const aboutMs = lateSinceMs + NOTICE_MS;
     return { notice: nowMs < Math.max(aboutMs, trialEndsAtMs) ? 'payment_late' : 'premium_ended', aboutMs };
   }
   if (plan !== null && endedAtMs === null)
-    return premiumEndsAtMs === null ? null : { notice: 'premium_ending', aboutMs: premiumEndsAtMs };
+    return chosenEndAtMs === null ? null : { notice: 'premium_ending', aboutMs: chosenEndAtMs };
   if (nowMs < trialEndsAtMs)
     return trialEndsAtMs - nowMs <= TRIAL_NOTICE_MS
       ? { notice: 'trial_ending', aboutMs: trialEndsAtMs }
@@ -92,3 +92,7 @@ export function noticeAt(
   if (endedAtMs !== null && endedAtMs > trialEndsAtMs) return { notice: 'premium_ended', aboutMs: endedAtMs };
   return { notice: 'trial_ended', aboutMs: trialEndsAtMs };
 }
+
+/** PLAN-6: whether a change of plan ended premium, and left basic. */
+export const losesPremium = (before: SubscriptionFacts, after: SubscriptionFacts, nowMs: number): boolean =>
+  tierAt(before, nowMs) === 'premium' && tierAt(after, nowMs) === 'basic';

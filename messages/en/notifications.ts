@@ -113,6 +113,8 @@ export const notifications = {
     subscription_basic_late: 'Your last payment did not go through',
     subscription_premium_ending: 'Premium will end',
     subscription_premium_ended: 'Premium has ended',
+    subscription_basic_instead: 'Premium has ended',
+    subscription_basic_ending: 'Basic will end',
     subscription_basic_ended: 'Basic has ended',
   },
   planHint: 'Everything about your plan is in the settings.',

@@ -31,6 +31,16 @@ export const subscriptionNotices = {
       text: (restaurant: string, day: string) =>
         `What belongs to Premium is locked at ${restaurant} since ${day}. You can come back at any time.`,
     },
+    basic_instead: {
+      title: 'Premium has ended',
+      text: (restaurant: string, day: string) =>
+        `${restaurant} has Basic since ${day}: what belongs to Premium is locked. You can come back at any time.`,
+    },
+    basic_ending: {
+      title: 'Basic will end',
+      text: (restaurant: string, day: string) =>
+        `As you have chosen, Basic ends for ${restaurant} on ${day}. Until then you can change your mind.`,
+    },
     basic_ended: {
       title: 'Basic has ended',
       text: (restaurant: string, day: string) =>

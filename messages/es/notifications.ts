@@ -118,6 +118,8 @@ export const notifications: typeof english = {
     subscription_basic_late: 'No hemos podido cobrar el último pago',
     subscription_premium_ending: 'Premium va a terminar',
     subscription_premium_ended: 'Premium ha terminado',
+    subscription_basic_instead: 'Premium ha terminado',
+    subscription_basic_ending: 'Basic va a terminar',
     subscription_basic_ended: 'Basic ha terminado',
   },
   planHint: 'Todo sobre tu plan está en los ajustes.',

@@ -31,6 +31,16 @@ export const subscriptionNotices: typeof import('#messages/en/subscription-notic
         text: (restaurant, day) =>
           `Lo que es de Premium está bloqueado en ${restaurant} desde el ${day}. Puedes volver cuando quieras.`,
       },
+      basic_instead: {
+        title: 'Premium ha terminado',
+        text: (restaurant, day) =>
+          `${restaurant} tiene Basic desde el ${day}: lo que es de Premium está bloqueado. Puedes volver cuando quieras.`,
+      },
+      basic_ending: {
+        title: 'Basic va a terminar',
+        text: (restaurant, day) =>
+          `Como has elegido, Basic termina para ${restaurant} el ${day}. Hasta entonces puedes cambiar de idea.`,
+      },
       basic_ended: {
         title: 'Basic ha terminado',
         text: (restaurant, day) =>

@@ -1,12 +1,5 @@
 import { keptAccounts } from '#domain/subscription/kept-accounts.ts';
-import {
-  accountLimit,
-  lockedFeatures,
-  type Notice,
-  noticeAt,
-  type Plan,
-  tierAt,
-} from '#domain/subscription/plans.ts';
+import { accountLimit, lockedFeatures, type Notice, noticeAt, tierAt } from '#domain/subscription/plans.ts';
 import { subscriptionNotices as english } from '#messages/en/subscription-notices.ts';
 import { subscriptionNotices as spanish } from '#messages/es/subscription-notices.ts';
 import type { Change } from '#server/platform/changes/change.ts';
@@ -31,6 +24,7 @@ const WORDS = { en: english, es: spanish };
 /** The notices that name another plan if it is basic’s; stored as the same notice. */
 const OF_BASIC: Partial<Record<Notice, keyof typeof english.notices>> = {
   payment_late: 'basic_late',
+  premium_ending: 'basic_ending',
   premium_ended: 'basic_ended',
 };
 
@@ -98,23 +92,42 @@ async function tellWhatIsDue(
   const about = new Date(due.aboutMs);
   if (record.notice === due.notice && record.notice_about?.getTime() === due.aboutMs) return;
   await updateSubscription(change.tx, { notice: due.notice, notice_about: about, updated_at: change.now });
-  const kept = keptOf(accounts, record.kept_user_ids, accountLimit('none'));
   await tellOwners(platform, change, {
-    notice: due.notice,
-    plan: record.plan,
+    told: record.plan === 'basic' ? (OF_BASIC[due.notice] ?? due.notice) : due.notice,
     about,
-    // With basic they are paused already.
-    pausedNames: accounts
-      .filter(({ user_id: id, paused_at: pausedAt }) => !kept.includes(id) && pausedAt === null)
-      .map(({ name }) => name),
+    pausedNames: surplusOf(accounts, record),
     owners: accounts.filter(({ role }) => role === 'owner'),
   });
 }
 
+/** Notifies the owners of premium that has become basic, before its accounts are paused (PLAN-6). */
+export async function tellOfBasic(
+  platform: Platform,
+  change: Change,
+  before: SubscriptionRecord,
+): Promise<void> {
+  const { now, tx } = change;
+  const accounts = await listAccounts(tx);
+  const endedAt = before.period_ends_at;
+  await tellOwners(platform, change, {
+    told: 'basic_instead',
+    about: endedAt && endedAt < now ? endedAt : now,
+    pausedNames: surplusOf(accounts, before),
+    owners: accounts.filter(({ role }) => role === 'owner'),
+  });
+}
+
+/** The names of the accounts beyond a smaller plan’s limit; those that are paused already are not among them. */
+function surplusOf(accounts: readonly AccountRecord[], record: SubscriptionRecord): string[] {
+  const kept = keptOf(accounts, record.kept_user_ids, accountLimit('none'));
+  return accounts
+    .filter(({ user_id: id, paused_at: pausedAt }) => !kept.includes(id) && pausedAt === null)
+    .map(({ name }) => name);
+}
+
 interface Telling {
-  readonly notice: Notice;
-  /** The plan that it is about. */
-  readonly plan: Plan | null;
+  /** The notice, of the plan that it is about. */
+  readonly told: keyof typeof english.notices;
   readonly about: Date;
   /** The accounts beyond a smaller plan’s limit that still work. */
   readonly pausedNames: readonly string[];
@@ -125,7 +138,7 @@ interface Telling {
 async function tellOwners(
   { jobs, settings }: Platform,
   { tx, notify, restaurantId }: Change,
-  { notice, plan, about, pausedNames, owners }: Telling,
+  { told, about, pausedNames, owners }: Telling,
 ): Promise<void> {
   const { name: restaurant, language, timezone } = await getRestaurant(tx);
   const texts = WORDS[language];
@@ -133,7 +146,6 @@ async function tellOwners(
     dateStyle: 'long',
     timeZone: timezone,
   });
-  const told = plan === 'basic' ? (OF_BASIC[notice] ?? notice) : notice;
   const words = texts.notices[told];
   const mail = composeMail({
     language,
@@ -151,7 +163,7 @@ async function tellOwners(
     await notify({
       type: 'system_alert',
       metadata: { event: `subscription_${told}`, day: about.toISOString() },
-      priority: notice === 'trial_ending' ? 'medium' : 'high',
+      priority: told === 'trial_ending' ? 'medium' : 'high',
       recipientId: owner.user_id,
       actionUrl: PAGE,
     });

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
-import { type Plan, TRIAL_MS } from '#domain/subscription/plans.ts';
+import { losesPremium, type Plan, TRIAL_MS } from '#domain/subscription/plans.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { SubscriptionAccount } from '#server/platform/environment/stripe-accounts.ts';
+import { factsOf } from '#server/platform/plans/tier.ts';
 import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
-import { applyTier } from './apply-tier.ts';
+import { applyTier, tellOfBasic } from './apply-tier.ts';
 import { type PlanPrice, planOfPrice, readPlanPrices, subscriptionAccount } from './plan-prices.ts';
 import { findSubscription, lockSubscription, type SubscriptionRecord, updateSubscription } from './store.ts';
 
@@ -102,6 +103,8 @@ export async function followSubscription(platform: Platform, restaurantId: strin
     // A later read has stored a newer state.
     const isOld = before.asked_at !== null && before.asked_at > askedAt;
     const record = isOld || !said ? before : await save(change, before, { said, askedAt });
+    if (losesPremium(factsOf(before), factsOf(record), change.now.getTime()))
+      await tellOfBasic(platform, change, before);
     await applyTier(platform, change, record);
   });
 }

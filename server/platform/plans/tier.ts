@@ -27,21 +27,20 @@ interface FactsRecord {
   ends_at: Date | null;
 }
 
-/** When premium ends, if it does. */
-const premiumEndOf = ({
+/** When the plan ends by choice, if it does: cancelled, or premium for basic. */
+const chosenEndOf = ({
   plan,
   next_plan: next,
   period_ends_at: periodEndsAt,
   ends_at: endsAt,
-}: FactsRecord): Date | null =>
-  plan === 'premium' ? (endsAt ?? (next === 'basic' ? periodEndsAt : null)) : null;
+}: FactsRecord): Date | null => endsAt ?? (plan === 'premium' && next === 'basic' ? periodEndsAt : null);
 
 export const factsOf = (record: FactsRecord): SubscriptionFacts => ({
   trialEndsAtMs: record.trial_ends_at.getTime(),
   plan: record.plan,
   endedAtMs: record.ended_at?.getTime() ?? null,
   lateSinceMs: record.late_since?.getTime() ?? null,
-  premiumEndsAtMs: premiumEndOf(record)?.getTime() ?? null,
+  chosenEndAtMs: chosenEndOf(record)?.getTime() ?? null,
 });
 
 /**
