@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sendSignOfLife } from '#web/staff/data/kitchen.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 beforeAll(() => loadMessages('en', ['common', 'auth']));
@@ -13,12 +14,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function signOutHere(): Promise<string[]> {
+async function signOutHere(status = 200): Promise<string[]> {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { method: string }) => {
     sent.push(`${init.method} ${address.replace(/[\da-f-]{36}/, 'DEVICE')}`);
-    return Response.json({});
+    return Response.json({}, { status });
   });
+  const unsubscribe = async () => {
+    sent.push('the browser ends push');
+    return true;
+  };
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
   const { result } = renderHook(useSignOut, {
     wrapper: ({ children }) => (
       <LanguageProvider initial="en">
@@ -27,7 +35,8 @@ async function signOutHere(): Promise<string[]> {
     ),
   });
   await act(async () => result.current.signOut());
-  await waitFor(() => expect(sent).toContain('POST /api/auth/sign-out'));
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  for (const { id } of currentToasts()) dismissToast(id);
   return sent;
 }
 
@@ -38,6 +47,11 @@ it('KITCHEN-7 signing out closes the open kitchen board before the session ends'
   expect(await signOutHere()).toEqual([
     'POST /api/restaurants/r1/kitchen-devices/DEVICE/end',
     'POST /api/auth/sign-out',
+    'the browser ends push',
   ]);
-  expect(await signOutHere()).toEqual(['POST /api/auth/sign-out']);
+  expect(await signOutHere()).toEqual(['POST /api/auth/sign-out', 'the browser ends push']);
+});
+
+it('a failed sign-out leaves push on: the person is still signed in', async () => {
+  expect(await signOutHere(500)).toEqual(['POST /api/auth/sign-out']);
 });

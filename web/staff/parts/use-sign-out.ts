@@ -11,9 +11,13 @@ export const useSignOut = (): { signOut: () => void; isSigningOut: boolean } => 
   const client = useQueryClient();
   const auth = useMessages('auth');
   const { mutate, isPending } = useMutation({
-    // The next person on this device must not get push messages for this one, and an open board ends.
-    mutationFn: () =>
-      Promise.all([unsubscribeDevice().catch(() => undefined), endSignsOfLife()]).then(signOut),
+    mutationFn: async () => {
+      // Needs the session.
+      await endSignsOfLife();
+      await signOut();
+      // The next person on this device must not get push messages for this one; whoever is still signed in must.
+      await unsubscribeDevice().catch(() => undefined);
+    },
     // The protected route redirects to the sign-in.
     onSuccess: () => {
       forgetMe(client, { bySignOut: true });
