@@ -6,7 +6,7 @@ import {
   NOTIFICATION_TYPES,
   PRIORITY_LEVELS,
 } from '#domain/notifications/notifications.ts';
-import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
+import { Done, Id, Instant, Language, ListSearch, newId, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile, pageOf } from './lists.ts';
 
@@ -79,6 +79,7 @@ export const notifications = endpoints({
     summary: 'create-notification: tell the whole staff something',
     params: RestaurantParams,
     body: z.strictObject({
+      id: newId(),
       type: z.enum(['system_alert', 'shift_reminder']).optional(),
       title: z.string().trim().min(1).max(120),
       message: z.string().trim().max(500).optional(),
@@ -87,7 +88,7 @@ export const notifications = endpoints({
       actionUrl: ActionUrl.optional(),
     }),
     replies: { 201: StaffNotification },
-    refusals: [],
+    refusals: ['COMMAND_REUSED'],
     limitPerMinute: 30,
   },
   'PATCH /api/restaurants/:restaurantId/notifications/:notificationId': {

@@ -20,6 +20,7 @@ export async function issueReceipts(
           hint: async () => undefined,
           audit: async () => undefined,
           notify: async () => randomUUID(),
+          notifyOnce: async () => true,
         },
         {
           paymentId: randomUUID(),

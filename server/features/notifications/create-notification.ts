@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { StaffNotification } from '#contract/notifications.ts';
 import {
   type NotificationType,
@@ -7,9 +9,12 @@ import {
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { viewNotification } from './view.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { lockNotification, readerOf } from './store.ts';
+import { type NotificationRecord, viewNotification } from './view.ts';
 
 interface Wanted {
+  readonly id?: string | undefined;
   readonly type?: NotificationType | undefined;
   readonly title: string;
   readonly message?: string | undefined;
@@ -18,40 +23,50 @@ interface Wanted {
   readonly actionUrl?: string | undefined;
 }
 
-/** Notifies the staff in a member’s own words; audited. Automatic notifications are recorded by their features. */
+const writtenOf = (record: NotificationRecord) => ({
+  type: record.type,
+  title: record.title,
+  message: record.message,
+  priority: record.priority,
+  actionLabel: record.action_label,
+  actionUrl: record.action_url,
+  metadata: record.metadata,
+});
+
+/**
+ * Notifies the staff in a member’s own words, once for each id (NOTE-12); audited. Automatic notifications are recorded by their features.
+ * Refuses COMMAND_REUSED for the id of a notification with another content.
+ */
 export function createNotification(
   platform: Platform,
   member: MemberPrincipal,
-  { type = 'system_alert', title, message = '', priority = 'medium', actionLabel = null, actionUrl }: Wanted,
+  {
+    id = randomUUID(),
+    type = 'system_alert',
+    title,
+    message = '',
+    priority = 'medium',
+    actionLabel = null,
+    actionUrl,
+  }: Wanted,
 ): Promise<StaffNotification> {
-  return changeInRestaurant(platform, member.restaurantId, async ({ notify, audit, now }) => {
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, notifyOnce, audit, now }) => {
     const metadata = { event: 'message', from: member.name };
+    const level = PRIORITY_NUMBERS[priority];
     const ownWords = { title, message, actionLabel };
-    const id = await notify({ type, metadata, priority, actionUrl, ownWords });
-    await audit(member, {
-      action: 'notification.create',
-      subjectType: 'notification',
-      subjectId: id,
-      details: { title, priority: PRIORITY_NUMBERS[priority] },
-    });
-    return viewNotification(
-      {
-        id,
-        type,
-        title,
-        message,
-        priority: PRIORITY_NUMBERS[priority],
-        is_read: false,
-        read_at: null,
-        read_by_name: null,
-        action_label: actionLabel,
-        action_url: actionUrl ?? null,
-        metadata,
-        created_at: now,
-        first_id: null,
-        everybodys_at: null,
-      },
-      member,
-    );
+    const isNew = await notifyOnce(id, { type, metadata, priority, actionUrl, ownWords });
+    if (isNew)
+      await audit(member, {
+        action: 'notification.create',
+        subjectType: 'notification',
+        subjectId: id,
+        details: { title, priority: level },
+      });
+    const wanted = { type, ...ownWords, priority: level, actionUrl: actionUrl ?? null, metadata };
+    // Null: another restaurant has it.
+    const record = await lockNotification(tx, id, readerOf(member, now.getTime()));
+    return record && isDeepStrictEqual(writtenOf(record), wanted)
+      ? viewNotification(record, member)
+      : refuse('COMMAND_REUSED');
   });
 }

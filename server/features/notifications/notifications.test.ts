@@ -180,43 +180,6 @@ describe('lists', () => {
   });
 });
 
-describe('create-notification', () => {
-  it("NOTE-1 stores the member's own words, with medium priority by default, and is audited", async () => {
-    dining.hints.length = 0;
-    const { status, body } = await ask<StaffNotification>(staff.manager, 'POST', '', {
-      title: ' Oven off ',
-      priority: 'high',
-      actionLabel: 'Menu',
-      actionUrl: '/admin/menu-items',
-    });
-    expect([status, body.title, body.priority, body.isRead]).toEqual([201, 'Oven off', 8, false]);
-    expect((await write('x')).priority).toBe(5);
-    expect(dining.hints[0]).toEqual({
-      rooms: [`staff:${room.restaurantId}`],
-      event: { type: 'notification.created', id: body.id, version: 1 },
-    });
-    const { rows } = await dining.testDatabase.oracle.query(
-      'select action, actor_id, details from audit_log where subject_id = $1',
-      [body.id],
-    );
-    expect(rows).toEqual([
-      {
-        action: 'notification.create',
-        actor_id: staff.manager.userId,
-        details: { title: 'Oven off', priority: 8 },
-      },
-    ]);
-  });
-
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'INV-18 links only within the product: %s',
-    async (actionUrl) => {
-      const refused = await ask(staff.owner, 'POST', '', { title: 'x', actionLabel: 'Go', actionUrl });
-      expect(refused.body.code).toBe('VALIDATION_FAILED');
-    },
-  );
-});
-
 describe('NOTE-5 cleaning up', () => {
   it('on request deletes read ones after 30 days, or the requested number, and is audited', async () => {
     const old = await write('Old');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LiveEvent } from '#contract/live.ts';
 import {
@@ -43,6 +44,8 @@ export interface Change {
   readonly audit: (actor: Actor, entry: AuditEntry) => Promise<void>;
   /** Records a notification and its hint; returns the notification's id. */
   readonly notify: (notification: NewNotification) => Promise<string>;
+  /** The same under an id that the caller has chosen; false, and nothing is recorded, if a notification has it, of any restaurant. */
+  readonly notifyOnce: (id: string, notification: NewNotification) => Promise<boolean>;
 }
 
 /**
@@ -72,6 +75,11 @@ async function changeOnce<T>(
       const outboxId = await insertHint(tx, restaurantId, event, rooms);
       recorded.push({ outboxId, rooms, event });
     };
+    const notifyOnce: Change['notifyOnce'] = async (id, notification) => {
+      const isNew = await insertNotification(tx, restaurantId, { id, ...notification }, now);
+      if (isNew) await hint({ type: 'notification.created', id, version: 1 }, [staffRoom(restaurantId)]);
+      return isNew;
+    };
     return work({
       tx,
       restaurantId,
@@ -79,10 +87,11 @@ async function changeOnce<T>(
       hint,
       audit: (actor, entry) => insertAudit(tx, restaurantId, actor, { ...entry, at: now }),
       notify: async (notification) => {
-        const id = await insertNotification(tx, restaurantId, notification, now);
-        await hint({ type: 'notification.created', id, version: 1 }, [staffRoom(restaurantId)]);
+        const id = randomUUID();
+        await notifyOnce(id, notification);
         return id;
       },
+      notifyOnce,
     });
   });
   return { result, recorded };
@@ -105,12 +114,13 @@ async function insertHint(
 async function insertNotification(
   tx: Transaction<DB>,
   restaurantId: string,
-  { type, metadata, priority, recipientId, actionUrl, ownWords }: NewNotification,
+  { id, type, metadata, priority, recipientId, actionUrl, ownWords }: NewNotification & { id: string },
   now: Date,
-): Promise<string> {
-  const { id } = await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notifications')
     .values({
+      id,
       restaurant_id: restaurantId,
       type,
       title: ownWords?.title ?? null,
@@ -122,7 +132,7 @@ async function insertNotification(
       metadata: JSON.stringify(metadata),
       created_at: now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PRIORITY_LEVELS } from '#domain/notifications/notifications.ts';
 import { usePushState, useWakeDevice } from '#web/staff/data/push.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
@@ -22,7 +23,12 @@ import { type TeamMessage, useCleanUp, useCountToCleanUp, useTellTeam } from './
 
 const TITLE_LIMIT = 120;
 const MESSAGE_LIMIT = 500;
-const NOTHING: TeamMessage = { title: '', message: '', priority: 'medium' };
+
+interface TeamForm extends TeamMessage {
+  sent: Attempt | null;
+}
+
+const NOTHING: TeamForm = { title: '', message: '', priority: 'medium', sent: null };
 
 /** Push messages on this device; a note if the server or the browser does not support them. */
 const WakeSetting = () => {
@@ -146,11 +152,17 @@ export const TellTeam = () => {
   const { restaurantId } = useStaff().membership;
   const { mutateAsync } = useTellTeam(restaurantId);
   const formId = useId();
-  const form = useForm<TeamMessage, unknown>({
+  const form = useForm<TeamForm, unknown>({
     draft: `team-message:${restaurantId}`,
     stored: NOTHING,
     check: ({ title }) => ({ title: title.trim() === '' ? texts.tellSubjectMissing : undefined }),
-    submit: (message) => mutateAsync(message),
+    submit: ({ sent, ...message }) =>
+      createOnce(
+        message,
+        sent,
+        (next) => form.set('sent', next),
+        (id) => mutateAsync({ id, ...message }),
+      ),
     onDone: () => {
       setIsOpen(false);
       showToast({ message: texts.told, tone: 'success' });

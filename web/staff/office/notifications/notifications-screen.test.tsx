@@ -11,6 +11,7 @@ const NOW = '2026-11-20T20:00:00.000Z';
 const sent: { path: string; body: unknown }[] = [];
 let rows: StaffNotification[] = [];
 let old = 0;
+let isReplyLost = false;
 
 const aMessage = (title: string, isRead: boolean): StaffNotification => ({
   id: title,
@@ -47,11 +48,13 @@ beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'notifications'
 beforeEach(() => {
   sent.length = 0;
   old = 0;
+  isReplyLost = false;
   rows = [aMessage('Oven off', false), aMessage('Terrace closed', true)];
   vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
     const path = address.replace(/^.*\/notifications/, '');
     if (init.method !== 'GET') {
       sent.push({ path, body: JSON.parse(init.body ?? '') });
+      if (isReplyLost) throw new TypeError('the reply is lost');
       return Response.json({ marked: 12, readAt: NOW, unmarked: 12, deleted: old });
     }
     const total = path.includes('olderThanDays=30') ? old : rows.length;
@@ -117,4 +120,30 @@ it('NOTE-5 cleaning up confirms with the number; without old ones it does not as
   await press('Delete 12 notifications');
   await says('12 notifications deleted.');
   expect(sent).toEqual([{ path: '/clean-up', body: {} }]);
+});
+
+it('NOTE-12 a message to the team that is sent again after a lost reply has the same id, and the next message another', async () => {
+  await show();
+  const tell = async () => {
+    await press('Tell the team');
+    fireEvent.change(await screen.findByLabelText('Subject'), { target: { value: 'Oven off' } });
+    await press('Send');
+  };
+  isReplyLost = true;
+  await tell();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  isReplyLost = false;
+  await press('Send');
+  await says('Message sent to your team.');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await tell();
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  const ids = sent.map(({ body }) => (body as { id: string }).id);
+  expect(sent[0]?.body).toEqual({
+    id: expect.any(String),
+    title: 'Oven off',
+    message: '',
+    priority: 'medium',
+  });
+  expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
 });

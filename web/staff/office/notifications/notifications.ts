@@ -178,7 +178,7 @@ export function useTellTeam(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: TeamMessage) =>
+    mutationFn: (body: TeamMessage & { id: string }) =>
       call('POST /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, body }),
     onSettled: () => refetchAll(client, restaurantId),
   });
