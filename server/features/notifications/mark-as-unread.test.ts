@@ -6,6 +6,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { give, serveTable } from '#tests/support/feedback-scene.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
@@ -18,7 +19,7 @@ beforeEach(async () => {
   staff = { owner: await hire('owner'), chef: await hire('chef'), server: await hire('server') };
 });
 
-const at = <T>(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
+const at = <T>(caller: Caller, method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown) =>
   send<T & RefusalBody>(
     dining.app,
     caller,
@@ -95,6 +96,63 @@ describe('NOTE-8 read to unread', () => {
     await at(staff.server, 'POST', `/staff-requests/${request.body.id}/moves`, answer);
     expect(await undo(staff.server, readAt)).toBe(1);
     expect(await unread()).toEqual(['Oven off']);
+  });
+
+  it('leaves that of a told share read that has been paid, released or forgotten since', async () => {
+    const dish = await addToMenu(dining, room);
+    const tell = async () => {
+      const diner = await seatOne(dining, room);
+      await addDish(dining.app, diner, dish);
+      await placeAsShown(dining.app, diner);
+      const shareId = randomUUID();
+      const told = { method: 'card', tipMinor: 0 };
+      await send(dining.app, diner, 'POST /api/bill/shares', { body: { shareId, wish: { kind: 'mine' } } });
+      await send(dining.app, diner, `POST /api/bill/shares/${shareId}/tell`, { body: told });
+      return { diner, shareId };
+    };
+    const [waiting, paid, released, leaving] = [await tell(), await tell(), await tell(), await tell()];
+    const { readAt } = await markAll(staff.server);
+    await at(staff.server, 'POST', `/visits/${paid.diner.visitId}/shares/${paid.shareId}/payment`, {
+      method: 'card',
+      amountMinor: 1_450,
+      tipMinor: 0,
+    });
+    await send(dining.app, released.diner, `DELETE /api/bill/shares/${released.shareId}`);
+    await at(staff.owner, 'POST', `/visits/${leaving.diner.visitId}/close`, {
+      plan: { inKitchen: 1, toDeliver: 0, toComplete: 0, dueMinor: 1_450 },
+      overKitchenReason: 'Left without paying',
+    });
+    await undo(staff.server, readAt);
+    const { body } = await ask<{ notifications: StaffNotification[] }>(staff.server, 'GET', '?state=unread');
+    const shares = body.notifications.map(({ metadata }) => metadata['shareId']).filter(Boolean);
+    expect(shares).toEqual([waiting.shareId]);
+  });
+
+  it('SENTIMENT-9 leaves that of bad feedback read that has been handled or answered since', async () => {
+    const say = async () => {
+      const { diner, orderId } = await serveTable(dining, room);
+      await give(dining, diner, { orderId, foodRating: 1, customerEmail: 'ana@example.com' });
+    };
+    for (let count = 0; count < 3; count += 1) await say();
+    const listed = await at<{ feedback: { id: string }[] }>(staff.owner, 'GET', '/feedback');
+    const [open, handled, answered] = listed.body.feedback.map(({ id }) => id);
+    const { readAt } = await markAll(staff.owner);
+    await at(staff.owner, 'PUT', `/feedback/${handled}/dealt-with`, { isDealtWith: true });
+    await at(staff.owner, 'POST', `/feedback/${answered}/reply`, { text: 'We are sorry.' });
+    await undo(staff.owner, readAt);
+    const { body } = await ask<{ notifications: StaffNotification[] }>(staff.owner, 'GET', '?state=unread');
+    expect(body.notifications.map(({ metadata }) => metadata['feedbackId']).filter(Boolean)).toEqual([open]);
+  });
+
+  it('PRESENCE-3 leaves those of first orders read once they need no approval', async () => {
+    const diner = await seatOne(dining, room);
+    const guard = { isOn: true, holdsFirstOrders: true, version: 0 };
+    await at(staff.owner, 'PATCH', '/presence-guard', guard);
+    await addDish(dining.app, diner, await addToMenu(dining, room));
+    await placeAsShown(dining.app, diner);
+    const { marked, readAt } = await markAll(staff.server);
+    await at(staff.owner, 'PATCH', '/presence-guard', { ...guard, holdsFirstOrders: false, version: 1 });
+    expect([marked, await undo(staff.server, readAt)]).toEqual([1, 0]);
   });
 
   it('NOTE-4 leaves that of a first order read whose phone has left since', async () => {

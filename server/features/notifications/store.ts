@@ -155,7 +155,10 @@ interface Marking {
   readonly readAt: Date;
 }
 
-/** Marks those of one marking as unread, except those handled since: orders moved on, requests and first orders answered, phones with one gone. */
+/**
+ * Marks those of one marking as unread, except those handled since: orders moved on, requests and first orders answered, phones with one
+ * gone, first orders that need no approval any more, shares paid or released, feedback dealt with or answered.
+ */
 export async function updateMarkingAsUnread(
   tx: Transaction<DB>,
   { reader, readerName, readAt }: Marking,
@@ -168,7 +171,12 @@ export async function updateMarkingAsUnread(
           else o.status <> 'ready' end)
       and not exists (select from staff_requests r where r.id = (n.metadata ->> 'staffRequestId')::uuid and r.status <> 'pending')
       and not exists (select from diner_sessions d
-        where d.id = (n.metadata ->> 'dinerSessionId')::uuid and (d.approval <> 'waiting' or d.left_at is not null))`.execute(
+        where d.id = (n.metadata ->> 'dinerSessionId')::uuid and (d.approval <> 'waiting' or d.left_at is not null
+          or not exists (select from presence_guards g where g.restaurant_id = n.restaurant_id and g.is_on and g.holds_first_orders)))
+      and (not n.metadata ? 'shareId'
+        or exists (select from bill_shares s where s.id = (n.metadata ->> 'shareId')::uuid and s.status = 'told'))
+      and not exists (select from customer_feedback f
+        where f.id = (n.metadata ->> 'feedbackId')::uuid and (f.dealt_with_at is not null or f.replied_at is not null))`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);
