@@ -12,7 +12,11 @@ export const desktopState = (): DesktopState =>
 export const askForDesktop = async (): Promise<DesktopState> =>
   desktopState() === 'missing' ? 'missing' : Notification.requestPermission();
 
+/** Those that this page has shown, by the id of their notification. */
+const onDesktop = new Map<string, { readonly restaurantId: string; readonly shown: Notification }>();
+
 interface DesktopNews {
+  readonly restaurantId: string;
   /** The same for the same notification, so that two tabs show it once. */
   readonly id: string;
   readonly title: string;
@@ -22,7 +26,14 @@ interface DesktopNews {
 }
 
 /** Shows a desktop notification, if permitted and another window is active. */
-export function showOnDesktop({ id, title, text, staysUntilDealtWith, onOpen }: DesktopNews): void {
+export function showOnDesktop({
+  restaurantId,
+  id,
+  title,
+  text,
+  staysUntilDealtWith,
+  onOpen,
+}: DesktopNews): void {
   if (desktopState() !== 'granted' || document.hasFocus() || localStore.get(SHOWN) === id) return;
   localStore.set(SHOWN, id);
   const options = {
@@ -33,6 +44,7 @@ export function showOnDesktop({ id, title, text, staysUntilDealtWith, onOpen }: 
   };
   try {
     const shown = new Notification(title, options);
+    onDesktop.set(id, { restaurantId, shown });
     shown.addEventListener('click', () => {
       window.focus();
       shown.close();
@@ -40,5 +52,14 @@ export function showOnDesktop({ id, title, text, staysUntilDealtWith, onOpen }: 
     });
   } catch {
     // Mobile browsers show them only by a service worker, which web push uses anyway.
+  }
+}
+
+/** Closes those of a restaurant that are not among its unread ones any more: somebody has handled them (NOTE-3). */
+export function closeHandled(restaurantId: string, unreadIds: ReadonlySet<string>): void {
+  for (const [id, each] of onDesktop) {
+    if (each.restaurantId !== restaurantId || unreadIds.has(id)) continue;
+    each.shown.close();
+    onDesktop.delete(id);
   }
 }

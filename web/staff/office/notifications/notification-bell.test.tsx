@@ -47,8 +47,11 @@ describe('new notifications', () => {
   let unread: StaffNotification[] = [];
   /** When a call of another server becomes everybody’s. */
   let nextAt: string | null = null;
+  /** Unread ones that the list has no room for. */
+  let more = 0;
   let client: QueryClient;
   const onDesktop: Shown[] = [];
+  const closed: string[] = [];
 
   const show = async () => {
     client = new QueryClient();
@@ -74,12 +77,14 @@ describe('new notifications', () => {
     unread = [];
     nextAt = null;
     onDesktop.length = 0;
+    closed.length = 0;
+    more = 0;
     localStorage.clear();
     vi.stubGlobal('fetch', async () =>
       Response.json({
         notifications: unread,
         total: unread.length,
-        unread: unread.length,
+        unread: unread.length + more,
         at: new Date(1_800_000_000_000).toISOString(),
         nextAt,
       }),
@@ -88,9 +93,14 @@ describe('new notifications', () => {
       'Notification',
       class extends EventTarget {
         static permission = 'granted';
+        readonly title: string;
         constructor(title: string, options: NotificationOptions) {
           super();
+          this.title = title;
           onDesktop.push({ title, options });
+        }
+        close() {
+          closed.push(this.title);
         }
       },
     );
@@ -115,6 +125,24 @@ describe('new notifications', () => {
         ['Terrace closed', false],
       ]),
     );
+  });
+
+  it('NOTE-3 one that a colleague has handled leaves the desktop, and others stay', async () => {
+    await show();
+    await hear(aCall());
+    await hear(aNotification({ title: 'Terrace closed' }));
+    await waitFor(() => expect(onDesktop).toHaveLength(2));
+    // Those of earlier tests.
+    closed.length = 0;
+    unread = unread.filter(({ type }) => type !== 'table_request');
+    more = 1;
+    await hear();
+    expect(closed).toEqual([]);
+    more = 0;
+    await hear();
+    await waitFor(() => expect(closed).toEqual(['Table 7 calls · Service']));
+    await hear();
+    expect(closed).toHaveLength(1);
   });
 
   it.each([

@@ -24,7 +24,7 @@ import { useMoves } from '#web/staff/parts/use-moves.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { currentToasts, dismissToast, showToast, type ToastInput } from '#web/ui/toast-store.ts';
-import { showOnDesktop } from './desktop.ts';
+import { closeHandled, showOnDesktop } from './desktop.ts';
 import { useUnread } from './notifications.ts';
 import { useWords } from './use-words.ts';
 
@@ -100,6 +100,7 @@ export function useNewsAnnouncer(): void {
     toast(news.filter(({ type }) => type !== 'order_placed'));
     for (const each of news) {
       showOnDesktop({
+        restaurantId,
         id: each.id,
         ...wordsOf(each),
         staysUntilDealtWith: requiresInteraction(levelOf(each.priority)),
@@ -110,6 +111,9 @@ export function useNewsAnnouncer(): void {
 
   useEffect(() => {
     if (!data) return;
+    const { notifications: listed, unread } = data;
+    // One that is not listed may be unread still while there are more than the list has.
+    if (unread <= listed.length) closeHandled(restaurantId, new Set(listed.map(({ id }) => id)));
     const found = findNews(seen.current, restaurantId, data);
     seen.current = found.seen;
     if (found.news.length > 0) announce(found.news);
