@@ -64,7 +64,7 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const { myRestaurant } = useMessages('admin');
   const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
-  useAutoLock(me.device && !me.device.isLocked ? me.device.lockAfterSeconds : null);
+  useAutoLock(me.device && !me.device.isLocked ? me.device.lockAfterSeconds : null, me.user.id);
   const liveState = useLiveOrders(membership?.restaurantId ?? null);
   const staff = useMemo(
     () =>

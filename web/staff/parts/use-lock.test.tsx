@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (lockAfterSeconds: number | null) =>
-  renderHook(() => useAutoLock(lockAfterSeconds), {
+const open = (lockAfterSeconds: number | null, personId = 'staff:1') =>
+  renderHook(() => useAutoLock(lockAfterSeconds, personId), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
 const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1_000)));
@@ -50,6 +50,42 @@ it('PIN-4 a touch keeps it open, reported to the server at most every 20 seconds
   }
   expect(asked('lock')).toBe(0);
   expect(asked('touch')).toBe(15);
+});
+
+/** Another tab of this browser: a document of its own, and the same storage. Returns the function to touch it. */
+function openTab(lockAfterSeconds: number, personId: string): () => Promise<void> {
+  const tab = new EventTarget();
+  const listen = vi.spyOn(document, 'addEventListener');
+  listen.mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
+    tab.addEventListener(type, listener),
+  );
+  open(lockAfterSeconds, personId);
+  listen.mockRestore();
+  return () => act(async () => void tab.dispatchEvent(new Event('pointerdown')));
+}
+
+it('PIN-4 a tab that nobody touches does not lock the screen of who is working in another one', async () => {
+  open(120);
+  const touchOther = openTab(120, 'staff:1');
+  for (let each = 0; each < 30; each += 1) {
+    await pass(10);
+    await touchOther();
+  }
+  expect(asked('lock')).toBe(0);
+  await pass(119);
+  expect(asked('lock')).toBe(0);
+  await pass(2);
+  expect(asked('lock')).toBeGreaterThan(0);
+});
+
+it('PIN-4 a tab of the person before locks itself although the next one is working in another tab', async () => {
+  open(120);
+  await pass(60);
+  const touchOther = openTab(120, 'staff:2');
+  await pass(50);
+  await touchOther();
+  await pass(11);
+  expect(asked('lock')).toBe(1);
 });
 
 it('a browser of one’s own never locks itself', async () => {
