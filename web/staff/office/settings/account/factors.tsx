@@ -1,17 +1,19 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { canUsePasskeys } from '#web/staff/data/passkeys.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { FormToCome, LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
-import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { StaffContext } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { FactorStep } from './factor-forms.tsx';
 import { type Factor, useFactors } from './factors-data.ts';
 
 const FactorForms = lazy(() => import('./factor-forms.tsx').then((file) => ({ default: file.FactorForms })));
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface RowProps {
   factor: Factor;
@@ -23,7 +25,8 @@ const Row = ({ factor, onRename, onRemove }: RowProps) => {
   const texts = useMessages('account');
   const { language } = useLanguage();
   const { kind, name, usedAt } = factor;
-  const { timezone } = useStaff().restaurant;
+  // Who is kept out of the restaurant until they have a second step sees this outside of its area (FACTOR-3).
+  const timezone = useContext(StaffContext)?.restaurant.timezone ?? ownZone();
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
