@@ -34,6 +34,7 @@ export type Invitation = z.infer<typeof Invitation>;
 /** The same for the invited person. */
 export const OwnInvitation = z.object({
   id: Id,
+  restaurantId: Id,
   restaurantName: z.string(),
   role: Role,
   invitedByName: z.string(),

@@ -90,7 +90,12 @@ test("MEMBER-2 an invited person gets a mail, signs in with that address, accept
   expect((await ask(newcomer, 'GET', here('profile'))).body.code).toBe('NOT_ALLOWED');
 
   const [waiting] = await own(newcomer);
-  expect(waiting).toMatchObject({ restaurantName: 'Casa Prueba', role: 'manager', invitedByName: 'owner' });
+  expect(waiting).toMatchObject({
+    restaurantId,
+    restaurantName: 'Casa Prueba',
+    role: 'manager',
+    invitedByName: 'owner',
+  });
   expect((await accept(newcomer, waiting?.id ?? '')).body).toEqual({ restaurantId });
   expect((await ask(newcomer, 'GET', here('profile'))).status).toBe(200);
   const me = await ask<Me>(newcomer, 'GET', '/api/me');

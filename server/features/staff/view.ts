@@ -25,6 +25,7 @@ export const viewInvitation = (record: InvitationRecord): Invitation => ({
 
 export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation => ({
   id: record.id,
+  restaurantId: record.restaurant_id,
   restaurantName: record.restaurant_name,
   role: record.role,
   invitedByName: record.invited_by_name,

@@ -1,4 +1,11 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  onlineManager,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
 import type {
   Invitation,
@@ -122,20 +129,37 @@ export const useOwnInvitations = (): UseQueryResult<OwnInvitation[]> =>
     networkMode: 'always',
   });
 
+/**
+ * Whether the user is a member although the acceptance failed: its answer was lost, or it was accepted before, in another
+ * tab or on another device.
+ */
+async function isMemberAnyway(client: QueryClient, restaurantId: string): Promise<boolean> {
+  const refreshed = refreshMe(client).catch(() => null);
+  // Without a network it waits for the network: the failure is said at once.
+  if (!onlineManager.isOnline()) return false;
+  return (await refreshed)?.memberships.some((each) => each.restaurantId === restaurantId) ?? false;
+}
+
 /** Accepts, which makes the user a member, or declines; returns the restaurant's id, null if declined. */
 export function useAnswerInvitation() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ id, isAccepted }: { id: string; isAccepted: boolean }) => {
-      const params = { invitationId: id };
-      if (isAccepted)
-        return (await call('POST /api/me/invitations/:invitationId/acceptance', { params })).restaurantId;
-      await call('DELETE /api/me/invitations/:invitationId', { params });
-      return null;
-    },
-    onSuccess: async (restaurantId) => {
-      if (restaurantId !== null) await refreshMe(client);
+    mutationFn: async ({ invitation, isAccepted }: { invitation: OwnInvitation; isAccepted: boolean }) => {
+      const { id: invitationId, restaurantId } = invitation;
+      const params = { invitationId };
+      if (!isAccepted) {
+        await call('DELETE /api/me/invitations/:invitationId', { params });
+        return null;
+      }
+      try {
+        await call('POST /api/me/invitations/:invitationId/acceptance', { params });
+      } catch (error) {
+        if (!(await isMemberAnyway(client, restaurantId))) throw error;
+        return restaurantId;
+      }
+      await refreshMe(client);
+      return restaurantId;
     },
     onSettled: () => client.invalidateQueries({ queryKey: OWN_INVITATIONS }),
   });

@@ -4,10 +4,11 @@ import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
 import type { OwnInvitation } from '#contract/staff.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { useTable } from '#web/shared/restaurant/restaurants.ts';
-import { useMe } from '#web/staff/data/me.ts';
+import { type SignedIn, useMe } from '#web/staff/data/me.ts';
 import { useAnswerInvitation, useOwnInvitations } from '#web/staff/data/staff.ts';
 import { ClosedRestaurants } from '#web/staff/office/settings/account/closed-restaurants.tsx';
 import { ProtectedRoute } from '#web/staff/office/shell/protected-route.tsx';
+import { destinationAfterSignIn } from '#web/staff/parts/came-from.ts';
 import { selectRestaurant } from '#web/staff/parts/selected-restaurant.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,13 +29,13 @@ const Row = ({ invitation }: { invitation: OwnInvitation }) => {
   const navigate = useNavigate();
   const showFailure = useFailureToast();
   const answering = useAnswerInvitation();
-  const { id, restaurantName, role, invitedByName, expiresAt } = invitation;
+  const { restaurantName, role, invitedByName, expiresAt } = invitation;
   const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(
     new Date(expiresAt),
   );
   const answer = (isAccepted: boolean) =>
     answering.mutate(
-      { id, isAccepted },
+      { invitation, isAccepted },
       {
         onSuccess: (restaurantId) => {
           const message = isAccepted ? texts.accepted(restaurantName) : texts.declined;
@@ -83,6 +84,30 @@ const Invitations = () => {
   );
 };
 
+/** For members who came by the mail of an invitation that they have already accepted. */
+const OwnRestaurants = ({ me }: { me: SignedIn }) => {
+  const admin = useMessages('admin');
+  const navigate = useNavigate();
+  const open = me.memberships.filter(({ isPaused }) => !isPaused);
+  if (open.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 pb-8">
+      {open.map(({ restaurantId, restaurantName, role }) => (
+        <Button
+          key={restaurantId}
+          variant="secondary"
+          onClick={() => {
+            selectRestaurant(restaurantId);
+            void navigate(destinationAfterSignIn(null, role));
+          }}
+        >
+          {admin.workAt(restaurantName)}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
 /** Users without a restaurant have no settings where they would find it (ACCOUNT-1). */
 const AccountData = lazy(() =>
   import('#web/staff/office/settings/account/account-data.tsx').then((file) => ({
@@ -112,6 +137,7 @@ const Onboarding = () => {
       </header>
       <Page title={texts.title} className="mx-auto w-full max-w-xl grow px-4 pt-4 pb-16 sm:pt-8">
         {tableId === null && <Invitations />}
+        {me && tableId === null && <OwnRestaurants me={me} />}
         {tableId === null && <ClosedRestaurants />}
         <h1 className="text-2xl">{table ? texts.readyTitle(table.restaurant.name) : texts.title}</h1>
         <p className="pt-2 text-text-soft">{tableId === null ? texts.lead : texts.readyLead}</p>
