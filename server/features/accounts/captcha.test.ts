@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AccountsApp, PASSWORD, PUBLIC_URL, startAccountsApp } from '#tests/support/accounts.ts';
+import {
+  type AccountsApp,
+  AccountsBrowser,
+  linkIn,
+  PASSWORD,
+  PUBLIC_URL,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
 import { type CaptchaServer, startCaptchaServer } from '#tests/support/captcha-server.ts';
 
 let service: CaptchaServer;
@@ -49,6 +56,24 @@ it('sign-up and recovery require the captcha, and nothing else does', async () =
   expect(mailsTo(person.email)).toBe(2);
   expect((await ask(server, 'sign-in/email', person)).json().code).toBe('EMAIL_NOT_VERIFIED');
   expect(service.asked.map((form) => form.get('remoteip'))).toEqual(['127.0.0.1', '127.0.0.1']);
+});
+
+it('recovery needs no captcha for the own address of a session, and for no other', async () => {
+  const person = aPerson();
+  const { email } = person;
+  await signUp(aToken(), person);
+  const browser = new AccountsBrowser(server.app);
+  const mail = server.mails.at(-1);
+  if (mail) await browser.get(linkIn(mail));
+  await browser.post('/api/auth/sign-in/email', person);
+  const request = async (to: string) =>
+    (await browser.post('/api/auth/request-password-reset', { email: to })).json();
+  const mails = mailsTo(email);
+  expect((await request(email.toUpperCase())).status).toBe(true);
+  expect(mailsTo(email)).toBe(mails + 1);
+  expect((await request(aPerson().email)).code).toBe('CAPTCHA_REQUIRED');
+  await browser.post('/api/auth/sign-out', {});
+  expect((await request(email)).code).toBe('CAPTCHA_REQUIRED');
 });
 
 it('an unknown token, a used one and one that is too long are refused', async () => {

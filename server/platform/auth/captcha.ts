@@ -1,12 +1,14 @@
-import type { BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import type { CaptchaAccount } from '../environment/captcha-account.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { ADDRESS_HEADER } from './auth-headers.ts';
+import { field } from './request-field.ts';
 
+const RESET = '/request-password-reset';
 /** Endpoints that a bot could abuse without an account: creating accounts, and mailing others. */
-const GUARDED: ReadonlySet<string> = new Set(['/sign-up/email', '/request-password-reset']);
+const GUARDED: ReadonlySet<string> = new Set(['/sign-up/email', RESET]);
 /** The widget's token; valid once, for five minutes (Turnstile) or two (hCaptcha). */
 const TOKEN_HEADER = 'x-captcha-response';
 const LONGEST_TOKEN = 4_096;
@@ -33,7 +35,7 @@ const refusal = (status: 'BAD_REQUEST' | 'SERVICE_UNAVAILABLE', code: string) =>
 const down = () => refusal('SERVICE_UNAVAILABLE', 'CAPTCHA_DOWN');
 
 /**
- * Requires a captcha for sign-up and recovery if one is configured. Refuses CAPTCHA_REQUIRED, CAPTCHA_REFUSED,
+ * Requires a captcha for sign-up and recovery if one is configured; not for a link to the own address of the session. Refuses CAPTCHA_REQUIRED, CAPTCHA_REFUSED,
  * CAPTCHA_DOWN.
  */
 export const captcha = ({ account, outgoing }: Parts): BetterAuthPlugin => ({
@@ -44,7 +46,7 @@ export const captcha = ({ account, outgoing }: Parts): BetterAuthPlugin => ({
         matcher: ({ path }) => account !== null && GUARDED.has(path ?? ''),
         handler: createAuthMiddleware(async (ctx) => {
           const token = ctx.headers?.get(TOKEN_HEADER) ?? '';
-          if (account === null) return;
+          if (account === null || (await isOwnReset(ctx))) return;
           if (token === '') throw refusal('BAD_REQUEST', 'CAPTCHA_REQUIRED');
           if (token.length > LONGEST_TOKEN) throw refusal('BAD_REQUEST', 'CAPTCHA_REFUSED');
           const verdict = await verify(account, outgoing, token, ctx.headers?.get(ADDRESS_HEADER) ?? '');
@@ -59,6 +61,14 @@ export const captcha = ({ account, outgoing }: Parts): BetterAuthPlugin => ({
     ],
   },
 });
+
+/** Whether a signed-in user requests a link to the own address: so an account without a password gets its first one. */
+async function isOwnReset(ctx: GenericEndpointContext): Promise<boolean> {
+  if (ctx.path !== RESET) return false;
+  const email = field(ctx.body, 'email');
+  const session = await getSessionFromCtx(ctx);
+  return typeof email === 'string' && email.toLowerCase() === session?.user.email;
+}
 
 /** Null: no reply, or a malformed one. */
 async function verify(
