@@ -66,6 +66,23 @@ describe('an address that has an account', () => {
     expect(await whoIs((await scene.signIn(person)).browser)).toBe(person.email);
   });
 
+  it('the mails are in the language of the sign-in screen, which the way back does not carry', async () => {
+    const browser = new AccountsBrowser(server.app);
+    const comeBack = async (person: ReturnType<typeof aPerson>) => {
+      browser.language = 'es';
+      const address = await scene.addressFor(browser, 'sign-in');
+      browser.language = 'en';
+      await scene.comeBack(browser, address, person);
+      return server.mails.at(-1)?.subject;
+    };
+    const person = aPerson({ email_verified: false });
+    expect(await comeBack(person)).toBe('Confirma tu correo en Sobremesa');
+    const own = await openAccount(server);
+    expect(await comeBack(aPerson({ email: own.email, email_verified: false }))).toBe(
+      'Ya tienes una cuenta de Sobremesa',
+    );
+  });
+
   it('confirming by mail removes identities that were linked before the confirmation', async () => {
     const victim = aPerson({ email_verified: false });
     await scene.signIn(victim);
@@ -101,6 +118,9 @@ it('an identity requires the second step like a password', async () => {
   const { factorId, address } = begun.json();
   const finish = { factorId, code: totpCode(address) };
   const { recoveryCodes } = (await own.browser.post('/api/auth/factors/finish-app', finish)).json();
+  const target = '/admin/orders?orderId=1&tab=paid';
+  const { to: page } = await scene.signIn(person, undefined, { callbackURL: target });
+  expect(page).toBe(`/admin?second-step=app&to=${encodeURIComponent(target)}`);
   const { browser, to } = await scene.signIn(person);
   expect(to).toBe('/admin?second-step=app');
   expect(await whoIs(browser)).toBeNull();

@@ -2,7 +2,6 @@ import type { GenericEndpointContext } from 'better-auth';
 import { createEmailVerificationToken, getSessionFromCtx } from 'better-auth/api';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { languageFrom } from './auth-headers.ts';
 import { challengeUser, openSession } from './challenge.ts';
 import { listFactors } from './factor-store.ts';
 import type { Identity } from './identity-claims.ts';
@@ -80,7 +79,7 @@ export async function enter(
   if (opened) return signIn(ctx, parts, { asked, identity, known: opened });
   // Only the verified owner of the address is told; anybody else gets the reply for a new account.
   if (isVerified) return { news: 'known-email' };
-  if (parts.allowance.take(email)) await parts.mails.exists(email, languageFrom(ctx.request));
+  if (parts.allowance.take(email)) await parts.mails.exists(email, asked.language);
   return { news: 'confirm' };
 }
 
@@ -92,7 +91,7 @@ async function signIn(
   if (!known.emailVerified) {
     if (!identity.isVerified || identity.email !== known.email) {
       const token = await createEmailVerificationToken(ctx.context.secret, known.email, undefined, DAY_S);
-      if (allowance.take(known.email)) await mails.confirm(known.email, token, languageFrom(ctx.request));
+      if (allowance.take(known.email)) await mails.confirm(known.email, token, asked.language);
       return { news: 'confirm' };
     }
     await confirmAddress(database, known.id);
@@ -104,7 +103,8 @@ async function signIn(
   }
   await challengeUser(ctx, database, known.id);
   const kinds = [...new Set(factors.map(({ kind }) => kind))];
-  return { to: `/admin?second-step=${kinds.join(',')}` };
+  const page = asked.target === '/admin' ? '' : `&to=${encodeURIComponent(asked.target)}`;
+  return { to: `/admin?second-step=${kinds.join(',')}${page}` };
 }
 
 /** IDENTITY-2: links one more identity to the account of the session that asked. */

@@ -5,6 +5,8 @@ import { expireCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';
 import { z } from 'zod';
 import { IDENTITY_PROVIDERS } from '#domain/people/identities.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { languageFrom } from './auth-headers.ts';
 import { type OpenIdProvider, ProviderDown } from './openid-provider.ts';
 
 /** Time limit for signing in at the provider, including its second step. */
@@ -21,6 +23,8 @@ const Asked = z.object({
   userId: z.string().nullable(),
   /** A page of the office. */
   target: z.string(),
+  /** The browser's, which the provider's redirect does not carry. Of an earlier release: none. */
+  language: z.enum(LANGUAGES).default('en'),
   /** When it was asked, in seconds. */
   at: z.number(),
 });
@@ -42,6 +46,7 @@ export async function askProvider(
   const state = generateRandomString(43);
   const asked: Asked = {
     ...about,
+    language: languageFrom(ctx.request),
     provider: provider.id,
     nonce: generateRandomString(43),
     codeVerifier: generateRandomString(64),

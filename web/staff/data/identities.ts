@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { IdentityProviderId } from '#domain/people/identities.ts';
 import type { Messages } from '#messages/messages.ts';
+import type { Language } from '#messages/words/language.ts';
 import { AuthError, authCall } from './session.ts';
 
 export interface Provider {
@@ -86,8 +87,12 @@ export function identityNews(
 const addressIn = (answer: unknown): string => (answer as { address: string }).address;
 
 /** Leaves this page for the provider's, which comes back to `callbackURL`. */
-export async function goToProvider(provider: IdentityProviderId, callbackURL: string): Promise<void> {
-  const answer = await authCall('/identities/sign-in', { body: { provider, callbackURL } });
+export async function goToProvider(
+  provider: IdentityProviderId,
+  callbackURL: string,
+  language: Language,
+): Promise<void> {
+  const answer = await authCall('/identities/sign-in', { body: { provider, callbackURL }, language });
   window.location.assign(addressIn(answer));
 }
 

@@ -43,9 +43,10 @@ function pageBefore(state: unknown): string {
 
 const ProviderButton = ({ id, name }: Provider) => {
   const auth = useMessages('auth');
+  const { language } = useLanguage();
   const { state } = useLocation();
   const going = useMutation({
-    mutationFn: () => goToProvider(id, pageBefore(state)),
+    mutationFn: () => goToProvider(id, pageBefore(state), language),
     networkMode: 'always',
   });
   return (

@@ -15,6 +15,7 @@ import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { tellAuthFailure } from './auth-words.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './check-credentials.ts';
@@ -151,13 +152,15 @@ const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPasswordForm
 export const SignInScreen = () => {
   const client = useQueryClient();
   const { state } = useLocation();
+  const [search] = useSearchParams();
   const { data: me, isPending } = useMe();
   const { data: device } = useOwnDevice();
   const common = useMessages('common');
   useEffect(() => forgetSignOut(client), [client]);
   if (me) {
+    // A provider's redirect has no state: it carries the page to the second step in the address.
     const role = chooseMembership(me, selectedRestaurant(me.user.id))?.role;
-    return <Navigate to={destinationAfterSignIn(state, role)} replace />;
+    return <Navigate to={destinationAfterSignIn(state ?? { from: search.get('to') }, role)} replace />;
   }
   if (isPending) {
     return (
