@@ -72,6 +72,31 @@ test('the passkey of another account is refused as second step', async () => {
   await isRefused(early, theirs.use(asked));
 });
 
+test('FACTOR-2 whoever goes back to the first step may be somebody else; the challenge stays its account’s', async () => {
+  const other = await openAccount(server);
+  const theirs = await addPasskey(other);
+  const browser = new AccountsBrowser(server.app);
+  const first = { isFirstStep: true };
+  const challenge = () =>
+    browser.post('/api/auth/sign-in/email', { email: account.email, password: account.password });
+  const askFirst = async () => (await browser.post('/api/auth/passkey/ask', first)).json();
+  await challenge();
+  // Asked for as the first step, and sent as the second.
+  await isRefused(browser, theirs.use(await askFirst()));
+  // The other way round.
+  const turned = await browser.post('/api/auth/passkey/sign-in', {
+    ...first,
+    passkey: theirs.use(await ask(browser)),
+  });
+  expect(turned.json().code).toBe('INVALID_PASSKEY');
+  const asked = await askFirst();
+  expect(asked.allowCredentials ?? []).toEqual([]);
+  const reply = await browser.post('/api/auth/passkey/sign-in', { ...first, passkey: theirs.use(asked) });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await whoIs(browser)).toBe(other.email);
+  expect([...browser.cookies.keys()].filter((name) => name.endsWith('two_factor'))).toEqual([]);
+});
+
 test('an answer counts once, and only in the browser that requested it', async () => {
   const browser = new AccountsBrowser(server.app);
   const answer = device.use(await ask(browser));

@@ -40,7 +40,9 @@ const DAY_S = 24 * HOUR_S;
 const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 const Coded = z.object({ code: z.string().max(40) });
-const WithPasskey = z.object({ passkey: UsedPasskey });
+/** The first step ignores a challenge that somebody else has left in this browser. */
+const OfStep = z.object({ isFirstStep: z.boolean().default(false) });
+const WithPasskey = OfStep.extend({ passkey: UsedPasskey });
 
 /**
  * The second step of signing in: with a factor, the password alone opens no session; a code, a recovery code or a
@@ -85,16 +87,20 @@ const secondStep = (database: Database) =>
           return ctx.json({ status: true });
         },
       ),
-      askForPasskey: createAuthEndpoint('/passkey/ask', { method: 'POST' }, async (ctx) => {
-        const session = await getSessionFromCtx(ctx);
-        const userId = session?.user.id ?? (await challengedUser(ctx, database));
-        return ctx.json(await askForPasskey(ctx, database, userId));
-      }),
+      askForPasskey: createAuthEndpoint(
+        '/passkey/ask',
+        { method: 'POST', body: OfStep.optional() },
+        async (ctx) => {
+          const session = await getSessionFromCtx(ctx);
+          const challenged = ctx.body?.isFirstStep ? null : await challengedUser(ctx, database);
+          return ctx.json(await askForPasskey(ctx, database, session?.user.id ?? challenged));
+        },
+      ),
       signInWithPasskey: createAuthEndpoint(
         '/passkey/sign-in',
         { method: 'POST', body: WithPasskey },
         async (ctx) => {
-          const challenged = await challengedUser(ctx, database);
+          const challenged = ctx.body.isFirstStep ? null : await challengedUser(ctx, database);
           const userId = await provePasskey(ctx, database, ctx.body.passkey, challenged);
           if (challenged === null) await openSession(ctx, userId);
           else await completeChallenge(ctx, database);

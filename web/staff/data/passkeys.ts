@@ -28,13 +28,14 @@ export function createPasskey(options: unknown): Promise<unknown> {
 }
 
 /** Loads a challenge from the server, and signs it with a passkey of the person. */
-export async function showPasskey(): Promise<unknown> {
-  const options = (await authCall('/passkey/ask', { body: {} })) as PublicKeyCredentialRequestOptionsJSON;
+export async function showPasskey(step: object = {}): Promise<unknown> {
+  const options = (await authCall('/passkey/ask', { body: step })) as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return shown(() => navigator.credentials.get({ publicKey }));
 }
 
-/** Opens a session, or finishes the sign-in that waits for its second step. */
-export async function signInWithPasskey(): Promise<void> {
-  await authCall('/passkey/sign-in', { body: { passkey: await showPasskey() } });
+/** Opens a session: as the first step for whoever owns the passkey, else for whom the second step waits. */
+export async function signInWithPasskey(isFirstStep: boolean): Promise<void> {
+  const step = { isFirstStep };
+  await authCall('/passkey/sign-in', { body: { ...step, passkey: await showPasskey(step) } });
 }

@@ -6,11 +6,17 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { tellAuthFailure } from './auth-words.ts';
 
+interface PasskeyButtonProps {
+  onDone: () => Promise<void>;
+  /** As second step: its challenge has ended. Without it this is the first step. */
+  onEnded?: () => void;
+}
+
 /** Signs in with a passkey; hidden if the browser does not support them. */
-export const PasskeyButton = ({ onDone, onEnded }: { onDone: () => Promise<void>; onEnded?: () => void }) => {
+export const PasskeyButton = ({ onDone, onEnded }: PasskeyButtonProps) => {
   const auth = useMessages('auth');
   const signingIn = useMutation({
-    mutationFn: signInWithPasskey,
+    mutationFn: () => signInWithPasskey(onEnded === undefined),
     networkMode: 'always',
     onSuccess: onDone,
     onError: (error) => {

@@ -32,7 +32,7 @@ const PasskeyProof = ({
   const texts = useMessages('account');
   const auth = useMessages('auth');
   const asking = useMutation({
-    mutationFn: showPasskey,
+    mutationFn: () => showPasskey(),
     networkMode: 'always',
     onSuccess: onProven,
     onError: (error) => tellAuthFailure(error, auth),
