@@ -161,7 +161,19 @@ it('one code that comes twice at the same moment counts once', async () => {
   const { factorId } = (await begin(own, number)).json();
   const code = codeTo(number);
   const answers = await Promise.all([finish(own, factorId, code), finish(own, factorId, code)]);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const given = answers.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json());
+  // The second is refused, or comes so late that it repeats the answer to the first (FACTOR-1).
+  expect(given.length).toBeGreaterThan(0);
+  expect(given.at(-1)).toEqual(given[0]);
+  expect((await own.browser.get('/api/auth/factors/list')).json().factors).toHaveLength(1);
+});
+
+it('FACTOR-1 a telephone’s lost answer is given again for the same code, and for no other', async () => {
+  const own = await openAccount(server);
+  const { number, factorId, codes } = await addPhone(own);
+  const again = await finish(own, factorId, ` ${codeTo(number)}`);
+  expect(again.json()).toEqual({ recoveryCodes: codes });
+  expect((await finish(own, factorId, '000000')).json().code).toBe('FACTOR_NOT_FOUND');
 });
 
 it('FACTOR-4 messages are limited by number, whatever the account, and by account', async () => {

@@ -107,6 +107,29 @@ test('one code of the app signs in once, even when it is sent twice at the same 
   expect(late && (await answer(late, code)).json().code).toBe('INVALID_CODE');
 });
 
+test('FACTOR-1 a lost answer with the recovery codes is given again, to the same session and for a code of the app', async () => {
+  const own = await openAccount(server);
+  const elsewhere = new AccountsBrowser(server.app);
+  await elsewhere.post('/api/auth/sign-in/email', { email: own.email, password: own.password });
+  const { factorId, address, codes } = await enrol(own);
+  const finish = async (code: string, browser = own.browser) =>
+    (await browser.post('/api/auth/factors/finish-app', { factorId, code })).json();
+  const code = totpCode(address);
+  expect(await finish(code)).toEqual({ recoveryCodes: codes });
+  const newer = totpCode(address, Date.now() + 30_000);
+  expect(await finish(newer)).toEqual({ recoveryCodes: codes });
+  expect((await finish(newer)).code, 'used').toBe('FACTOR_NOT_FOUND');
+  expect((await finish('000000')).code).toBe('FACTOR_NOT_FOUND');
+  expect((await finish(code, elsewhere)).code, 'another session').toBe('FACTOR_NOT_FOUND');
+  const second = await enrol(own, 'Tablet', { code: codes[0] });
+  expect(second.codes).toBeNull();
+  expect(await finish(code), 'no longer the only one').toEqual({ recoveryCodes: null });
+  await server.database.oracle.query(
+    `update verification set "expiresAt" = now() where identifier like 'finished-factor%'`,
+  );
+  expect((await finish(code)).code, 'too late').toBe('FACTOR_NOT_FOUND');
+});
+
 test('FACTOR-1 several apps each have a name, and the codes of all of them count', async () => {
   const own = await openAccount(server);
   const phone = await enrol(own, 'Phone');

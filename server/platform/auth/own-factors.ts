@@ -12,12 +12,12 @@ import {
   insertFactor,
   listDemands,
   listFactors,
-  markVerified,
   renameFactor,
 } from './factor-store.ts';
+import { finishAgain, finishFactor } from './finished-factors.ts';
 import { waysInto } from './identity-store.ts';
 import { askForNewPasskey, NewPasskey, readNewPasskey } from './passkeys.ts';
-import { countRecoveryCodes, encrypt, firstCodes, renewRecoveryCodes } from './second-step-store.ts';
+import { encrypt, firstCodes, readRecoveryCodes, renewRecoveryCodes } from './second-step-store.ts';
 import { appAddress, newAppSecret } from './totp.ts';
 
 /** Proof that the user asks; `FactorProof.prove` reads it. */
@@ -87,9 +87,13 @@ export const ownFactors = ({ database, factor, canAddPhone }: Parts) =>
           const { id } = ctx.context.session.user;
           const [factors, recoveryCodes] = await Promise.all([
             listFactors(database, id),
-            countRecoveryCodes(ctx, database, id),
+            readRecoveryCodes(ctx, database, id),
           ]);
-          return ctx.json({ factors: factors.map(viewOf), recoveryCodes: recoveryCodes ?? 0, canAddPhone });
+          return ctx.json({
+            factors: factors.map(viewOf),
+            recoveryCodes: recoveryCodes?.length ?? 0,
+            canAddPhone,
+          });
         },
       ),
       beginApp: createAuthEndpoint(
@@ -119,14 +123,15 @@ export const ownFactors = ({ database, factor, canAddPhone }: Parts) =>
           use: [sensitiveSessionMiddleware],
         },
         async (ctx) => {
-          const { user } = ctx.context.session;
-          const begun = await findBegunFactor(database, user.id, ctx.body.factorId);
-          if (!begun) throw notFound();
+          const { user, session } = ctx.context.session;
+          const { factorId } = ctx.body;
           const code = ctx.body.code.replaceAll(/\s/g, '');
+          const finish = { session, factorId, code };
+          const begun = await findBegunFactor(database, user.id, factorId);
+          if (!begun) return ctx.json({ recoveryCodes: await finishAgain(ctx, database, finish) });
           const isShown = (await appShowing(ctx, [begun], code)) && (await takeCode(ctx, user.id, code));
           if (!isShown) throw badRequest('INVALID_CODE', 'Invalid code');
-          if (!(await markVerified(database, begun.id))) throw notFound();
-          return ctx.json({ recoveryCodes: await firstCodes(ctx, database, user.id) });
+          return ctx.json({ recoveryCodes: await finishFactor(ctx, database, finish) });
         },
       ),
       beginPasskey: createAuthEndpoint(

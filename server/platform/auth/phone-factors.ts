@@ -5,8 +5,9 @@ import { factorName, MOST_FACTORS, numberEnding, phoneNumber } from '#domain/peo
 import type { Database } from '#server/platform/database/connect.ts';
 import { challengedUser } from './challenge.ts';
 import type { FactorProof } from './factor-proof.ts';
-import { findBegunFactor, insertFactor, listFactors, markVerified } from './factor-store.ts';
-import { encrypt, firstCodes } from './second-step-store.ts';
+import { findBegunFactor, insertFactor, listFactors } from './factor-store.ts';
+import { finishAgain, finishFactor } from './finished-factors.ts';
+import { encrypt } from './second-step-store.ts';
 import { listPhones, numberOf, type SmsService, sendCode, takeSmsCode } from './sms-codes.ts';
 
 interface Parts {
@@ -73,13 +74,15 @@ export const phoneFactors = ({ database, factor, sms }: Parts) => {
           use: [sensitiveSessionMiddleware],
         },
         async (ctx) => {
-          const { id } = ctx.context.session.user;
-          const begun = await findBegunFactor(database, id, ctx.body.factorId);
-          if (begun?.kind !== 'phone') throw refusal('NOT_FOUND', 'FACTOR_NOT_FOUND');
+          const { user, session } = ctx.context.session;
+          const { factorId } = ctx.body;
           const code = ctx.body.code.replaceAll(/\s/g, '');
+          const finish = { session, factorId, code };
+          const begun = await findBegunFactor(database, user.id, factorId);
+          if (!begun) return ctx.json({ recoveryCodes: await finishAgain(ctx, database, finish) });
+          if (begun.kind !== 'phone') throw refusal('NOT_FOUND', 'FACTOR_NOT_FOUND');
           if (!(await takeSmsCode(ctx, database, begun, code))) throw refusal('BAD_REQUEST', 'INVALID_CODE');
-          if (!(await markVerified(database, begun.id))) throw refusal('NOT_FOUND', 'FACTOR_NOT_FOUND');
-          return ctx.json({ recoveryCodes: await firstCodes(ctx, database, id) });
+          return ctx.json({ recoveryCodes: await finishFactor(ctx, database, finish) });
         },
       ),
       sendCode: createAuthEndpoint(

@@ -38,14 +38,14 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** How many recovery codes are left; null without a second step. */
-export async function countRecoveryCodes(
+/** The recovery codes that are left; null without a second step. */
+export async function readRecoveryCodes(
   ctx: GenericEndpointContext,
   database: Database,
   userId: string,
-): Promise<number | null> {
+): Promise<string[] | null> {
   const kept = await findCodes(database, userId);
-  return kept === null ? null : Codes.parse(JSON.parse(await decrypt(ctx, kept))).length;
+  return kept === null ? null : Codes.parse(JSON.parse(await decrypt(ctx, kept)));
 }
 
 /** Creates recovery codes with the first factor; null if there are some already. */
@@ -54,7 +54,7 @@ export async function firstCodes(
   database: Database,
   userId: string,
 ): Promise<string[] | null> {
-  const left = await countRecoveryCodes(ctx, database, userId);
+  const left = await readRecoveryCodes(ctx, database, userId);
   return left === null ? renewRecoveryCodes(ctx, database, userId) : null;
 }
 
