@@ -7,7 +7,7 @@ import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { emailProblem, passwordProblem } from '#web/staff/office/sign-in/check-credentials.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
@@ -18,8 +18,8 @@ import { changePassword, rename, requestEmailChange } from './account.ts';
 import { SessionList, WeeklyMail } from './account-parts.tsx';
 import { ClosedRestaurants } from './closed-restaurants.tsx';
 import { Factors } from './factors.tsx';
-import { NO_PROOF } from './factors-data.ts';
-import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
+import { NO_PROOF, type Proof } from './factors-data.ts';
+import { proofProblems, useProofFailure, useProofNeeds } from './proof.ts';
 
 /** Refusals of the new password. */
 const OF_NEW = new Set([
@@ -129,7 +129,8 @@ const EmailForm = () => {
   const { language } = useLanguage();
   const { user } = useStaff();
   const needs = useProofNeeds();
-  const form = useForm({
+  const proofFailure = useProofFailure();
+  const form: Form<Proof & { email: string }> = useForm<Proof & { email: string }, unknown>({
     stored: { email: '', ...NO_PROOF },
     check: ({ email, ...proof }) => ({
       ...(email.trim().toLowerCase() === user.email ? { email: texts.emailSame } : emailProblem(email, auth)),
@@ -137,7 +138,7 @@ const EmailForm = () => {
     }),
     submit: ({ email, ...proof }) => requestEmailChange(email.trim(), proof, language),
     onDone: () => showToast({ message: texts.emailSent(user.email), tone: 'success', durationMs: 10_000 }),
-    onFailure: (error) => proofRefusal(error, auth) ?? { email: wordsFor(error, auth) },
+    onFailure: (error) => proofFailure(form, error) ?? { email: wordsFor(error, auth) },
   });
   return (
     <FormFrame form={form} className="border-t border-line pt-5">

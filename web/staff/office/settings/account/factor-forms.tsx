@@ -58,7 +58,11 @@ interface StepsProps {
 export const FactorForms = ({ step, setStep, isLast }: StepsProps) => {
   const texts = useMessages('account');
   const refresh = useRefreshFactors();
-  const cancel = () => setStep({ kind: 'idle' });
+  const cancel = () => {
+    setStep({ kind: 'idle' });
+    // A step whose answer was lost may have been done.
+    void refresh();
+  };
   const finish = (message: string, codes: readonly string[] | null = null) => {
     setStep(codes === null ? { kind: 'idle' } : { kind: 'codes', codes });
     showToast({ message, tone: 'success' });
@@ -130,15 +134,7 @@ export const FactorForms = ({ step, setStep, isLast }: StepsProps) => {
         />
       );
     case 'codes':
-      return (
-        <RecoveryCodes
-          codes={step.codes}
-          onDone={() => {
-            cancel();
-            void refresh();
-          }}
-        />
-      );
+      return <RecoveryCodes codes={step.codes} onDone={cancel} />;
     default:
       return null;
   }

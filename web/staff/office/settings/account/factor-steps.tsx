@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
-import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { QrCode } from '#web/staff/parts/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -13,8 +13,9 @@ import {
   NO_PROOF,
   type Proof,
   renameFactor,
+  useRereadFactors,
 } from './factors-data.ts';
-import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
+import { proofProblems, useProofFailure, useProofNeeds } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 interface StepProps {
@@ -67,7 +68,8 @@ export const ProofStep = <Result,>(props: ProofStepProps<Result>) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
   const needs = useProofNeeds();
-  const form = useForm<Proof & { name: string }, Result>({
+  const proofFailure = useProofFailure();
+  const form: Form<Proof & { name: string }> = useForm<Proof & { name: string }, Result>({
     stored: { name: '', ...NO_PROOF },
     check: ({ name, ...proof }) => ({
       name: hasName && name.trim() === '' ? texts.factorNameRequired : undefined,
@@ -75,7 +77,7 @@ export const ProofStep = <Result,>(props: ProofStepProps<Result>) => {
     }),
     submit: ({ name, ...proof }) => submit(proof, name.trim()),
     onDone: (result, { name }) => onDone(result, name.trim()),
-    onFailure: (error) => proofRefusal(error, auth) ?? wordsFor(error, auth),
+    onFailure: (error) => proofFailure(form, error) ?? wordsFor(error, auth),
   });
   return (
     <FormFrame form={form} takesFocus>
@@ -96,12 +98,16 @@ interface AppStepProps extends StepProps {
 export const AppStep = ({ enrolment, onDone, onCancel }: AppStepProps) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
+  const rereadFactors = useRereadFactors();
   const form = useForm({
     stored: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? texts.codeRequired : undefined }),
     submit: ({ code }) => finishApp(enrolment.factorId, code),
     onDone,
-    onFailure: (error) => ({ code: wordsFor(error, auth) }),
+    onFailure: (error) => {
+      void rereadFactors();
+      return { code: wordsFor(error, auth) };
+    },
   });
   const secret = new URL(enrolment.address).searchParams.get('secret') ?? '';
   return (

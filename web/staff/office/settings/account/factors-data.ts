@@ -44,10 +44,20 @@ export const useFactors = (): UseQueryResult<OwnFactors> =>
     networkMode: 'always',
   });
 
+/**
+ * After a failed step, whose answer may have been lost: shows what is there now. Without a restaurant's requirement, which would close
+ * the step before it shows its codes (factor-gate.tsx).
+ */
+export function useRereadFactors(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: FACTORS });
+}
+
 export function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
+  const reread = useRereadFactors();
   return async () => {
-    await client.invalidateQueries({ queryKey: FACTORS });
+    await reread();
     // The requirement of a restaurant may be met now, or not any more.
     await client.invalidateQueries({ queryKey: ['me'] });
   };

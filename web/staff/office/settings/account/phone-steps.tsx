@@ -3,7 +3,7 @@ import { phoneNumber } from '#domain/people/factors.ts';
 import { AuthError } from '#web/staff/data/session.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
-import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -15,9 +15,12 @@ import {
   type PhoneEnrolment,
   type Proof,
   sendPhoneCode,
+  useRereadFactors,
 } from './factors-data.ts';
-import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
+import { proofProblems, useProofFailure, useProofNeeds } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
+
+type PhoneValues = Proof & { name: string; number: string };
 
 interface PhoneStepProps {
   onDone: (enrolment: PhoneEnrolment, name: string) => void;
@@ -29,7 +32,8 @@ export const PhoneStep = ({ onDone, onCancel }: PhoneStepProps) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
   const needs = useProofNeeds();
-  const form = useForm<Proof & { name: string; number: string }, PhoneEnrolment>({
+  const proofFailure = useProofFailure();
+  const form: Form<PhoneValues> = useForm<PhoneValues, PhoneEnrolment>({
     stored: { name: '', number: '', ...NO_PROOF },
     check: ({ name, number, ...proof }) => ({
       name: name.trim() === '' ? texts.factorNameRequired : undefined,
@@ -42,7 +46,7 @@ export const PhoneStep = ({ onDone, onCancel }: PhoneStepProps) => {
       const isAboutNumber =
         error instanceof AuthError && ['INVALID_NUMBER', 'SMS_TOO_MANY'].includes(error.code);
       return (
-        proofRefusal(error, auth) ??
+        proofFailure(form, error) ??
         (isAboutNumber ? { number: wordsFor(error, auth) } : wordsFor(error, auth))
       );
     },
@@ -75,12 +79,16 @@ interface PhoneCodeStepProps {
 export const PhoneCodeStep = ({ enrolment, onDone, onCancel }: PhoneCodeStepProps) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
+  const rereadFactors = useRereadFactors();
   const form = useForm({
     stored: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? texts.codeRequired : undefined }),
     submit: ({ code }) => finishPhone(enrolment.factorId, code),
     onDone,
-    onFailure: (error) => ({ code: wordsFor(error, auth) }),
+    onFailure: (error) => {
+      void rereadFactors();
+      return { code: wordsFor(error, auth) };
+    },
   });
   const again = useMutation({
     mutationFn: () => sendPhoneCode(enrolment.factorId),
