@@ -119,6 +119,7 @@ export const tables = {
   methods: { cash: 'Cash', card: 'Card terminal', online: 'Online' },
   paidBy: (method: string, who: string, time: string) => `${method} · ${who} · ${time}`,
   refunded: 'taken back',
+  partRefunded: (sum: string) => `${sum} already given back`,
   takeBack: 'Take back',
   takeBackTitle: (sum: string) => `Take ${sum} back?`,
   takeBackText: (sum: string) =>

@@ -118,6 +118,7 @@ export const tables: typeof english = {
   methods: { cash: 'Efectivo', card: 'Datáfono', online: 'En línea' },
   paidBy: (method, who, time) => `${method} · ${who} · ${time}`,
   refunded: 'devuelto',
+  partRefunded: (sum) => `${sum} ya devueltos`,
   takeBack: 'Devolver',
   takeBackTitle: (sum) => `¿Devolver ${sum}?`,
   takeBackText: (sum) =>

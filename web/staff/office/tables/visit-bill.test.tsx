@@ -38,14 +38,7 @@ beforeEach(async () => {
         )
       : Response.json(visit);
   });
-  await act(async () =>
-    render(
-      <StaffScene staff={aStaff('server')}>
-        <VisitBill visit={visit} />
-      </StaffScene>,
-    ),
-  );
-  await press(/^Take back: /);
+  await show(visit);
 });
 afterEach(() => {
   cleanup();
@@ -53,6 +46,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const show = async (shown: BilledVisit) => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')}>
+        <VisitBill visit={shown} />
+      </StaffScene>,
+    ),
+  );
+  await press(/^Take back: /);
+};
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
@@ -74,6 +77,16 @@ it('BILL-8 without a reason nothing is sent, and the form shows an error', async
 it('BILL-8 a payment is shown and taken back with its tip', () => {
   expect(screen.getByRole('list').textContent).toMatch(/with 2,50.€ tip17,00.€/);
   screen.getByRole('dialog', { name: /^Take 17,00.€ back\?/ });
+});
+
+it('BILL-2 BILL-8 of a payment of which a part was given back, the rest is shown and taken back with the tip', async () => {
+  cleanup();
+  const payments = [{ ...payment, refundedMinor: 1_000 }];
+  await show({ ...visit, bill: { ...visit.bill, payments } });
+  expect(screen.getByRole('list').textContent).toMatch(/with 2,50.€ tip · 10,00.€ already given back7,00.€/);
+  // The tip is given back too, but only the amount is due again.
+  const dialog = screen.getByRole('dialog', { name: /^Take 7,00.€ back\?/ });
+  expect(dialog.textContent).toMatch(/4,50.€ will be due again/);
 });
 
 it('BILL-8 the chosen reason is sent with the payment', async () => {

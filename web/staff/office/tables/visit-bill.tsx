@@ -67,6 +67,9 @@ interface OfPayment extends OfVisit {
   payment: Payment;
 }
 
+/** What is left of a payment after its refunds: that is taken back, with the tip (BILL-8). */
+const leftOf = ({ amountMinor, refundedMinor }: Payment): number => amountMinor - refundedMinor;
+
 /** Taking back a payment requires a reason (BILL-8). */
 const TakeBackSheet = ({
   payment,
@@ -77,8 +80,8 @@ const TakeBackSheet = ({
   const client = useQueryClient();
   const texts = useMessages('tables');
   const { restaurantId } = useStaff().membership;
-  // What is given back, with the tip (BILL-8).
-  const sum = useMoney()(payment.amountMinor + payment.tipMinor, visit.bill.currency);
+  const money = useMoney();
+  const sum = money(leftOf(payment) + payment.tipMinor, visit.bill.currency);
   const takeBack = async (reason: string) => {
     const fresh = await takePaymentBack(
       { restaurantId, visitId: visit.id },
@@ -90,7 +93,10 @@ const TakeBackSheet = ({
   };
   return (
     <VisitSheet visit={visit} isOpen={isOpen} onClose={onClose} title={texts.takeBackTitle(sum)}>
-      <p className="px-6 pb-3 text-text-soft">{texts.takeBackText(sum)}</p>
+      <p className="px-6 pb-3 text-text-soft">
+        {/* A tip beside the payment is not due (BILL-2). */}
+        {texts.takeBackText(money(leftOf(payment), visit.bill.currency))}
+      </p>
       <ReasonForm
         draft={`take-back:${payment.id}`}
         label={texts.takeBackReason}
@@ -115,7 +121,9 @@ const PaymentRow = ({ payment, visit }: OfPayment) => {
   const [isAsking, setIsAsking] = useState(false);
   const isStanding = payment.status === 'succeeded';
   const { withTip } = useMessages('visitShares');
-  const sum = money(payment.amountMinor + payment.tipMinor, visit.bill.currency);
+  const { amountMinor, refundedMinor, tipMinor } = payment;
+  const { currency } = visit.bill;
+  const sum = money((isStanding ? leftOf(payment) : amountMinor) + tipMinor, currency);
   return (
     <li className="flex items-center gap-2 border-t border-line py-2">
       <p className={cx('grow text-sm', !isStanding && 'text-text-soft')}>
@@ -124,7 +132,8 @@ const PaymentRow = ({ payment, visit }: OfPayment) => {
           payment.recordedByName ?? '–',
           formatClock(payment.createdAt, language, restaurant.timezone),
         )}
-        {payment.tipMinor > 0 && ` · ${withTip(money(payment.tipMinor, visit.bill.currency))}`}
+        {tipMinor > 0 && ` · ${withTip(money(tipMinor, currency))}`}
+        {isStanding && refundedMinor > 0 && ` · ${texts.partRefunded(money(refundedMinor, currency))}`}
         {!isStanding && ` · ${texts.refunded}`}
       </p>
       <span className={cx('tabular-nums', isStanding ? 'font-semibold' : 'text-text-soft line-through')}>
