@@ -18,6 +18,7 @@ const paid: RecordedPayment = {
   currency: 'EUR',
   amountMinor: 1_500,
   status: 'taken',
+  isOfPeriod: true,
 };
 const charged: ProvidedPayment = {
   intentId: 'pi_a',
@@ -119,6 +120,7 @@ describe('PAY-5 the provider’s payments are compared with our rows', () => {
       'another amount that went back as a whole',
       { payment: { ...paid, status: 'returned' }, charge: { ...charged, receivedMinor: 9 } },
     ],
+    ['one from before the compared period', { payment: { ...paid, isOfPeriod: false }, charge: null }],
     ['an intent that is known by its payment alone', { payment: { ...paid, intentId: null } }],
     ['a refund that waits', { refund: { ...givenBack, status: 'waiting', refundId: null }, back: null }],
     [

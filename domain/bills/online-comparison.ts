@@ -22,6 +22,8 @@ export interface RecordedPayment {
   readonly currency: string;
   readonly amountMinor: Minor;
   readonly status: 'open' | 'taken' | 'returned' | 'dropped';
+  /** Of the compared period. An earlier one is known only for its refunds: the provider’s list does not reach back to it. */
+  readonly isOfPeriod: boolean;
 }
 
 export interface RecordedRefund {
@@ -107,8 +109,8 @@ function differencesOfPayments({ ours, theirs }: OnlineBooks): OnlineDifference[
           },
         ];
   });
-  const ofOurs = ours.payments.flatMap(({ intentId, currency, amountMinor, status }) =>
-    intentId !== null && MONEY_CAME.has(status) && !provided.has(intentId)
+  const ofOurs = ours.payments.flatMap(({ intentId, currency, amountMinor, status, isOfPeriod }) =>
+    isOfPeriod && intentId !== null && MONEY_CAME.has(status) && !provided.has(intentId)
       ? [
           {
             kind: 'payment-not-charged' as const,
@@ -145,8 +147,8 @@ function differencesOfRefunds({ ours, theirs }: OnlineBooks): OnlineDifference[]
 }
 
 /**
- * PAY-5: the differences between our rows and the provider’s records. Both sides must cover the same period; our payments that never
- * reached the provider, and waiting refunds, are not differences.
+ * PAY-5: the differences between our rows and the provider’s records. Ours must have all that the provider lists, and its list all our
+ * payments with `isOfPeriod` and all our refunds; our payments that never reached the provider, and waiting refunds, are not differences.
  */
 export const onlineDifferences = (books: OnlineBooks): OnlineDifference[] => [
   ...differencesOfPayments(books),

@@ -108,8 +108,9 @@ async function compareOnce(
   const provided = await readAllProvided(compared, sinceMs - MARGIN_MS);
   const accountIds = accounts.map(({ accountId }) => accountId);
   const intentIds = [...provided.payments, ...provided.refunds].map(({ intentId }) => intentId);
+  const refundIds = provided.refunds.map(({ refundId }) => refundId);
   const ours = await inRestaurant(platform.database, restaurantId, (tx) =>
-    listRecordedSince(tx, { since: new Date(sinceMs), intentIds, accountIds }),
+    listRecordedSince(tx, { since: new Date(sinceMs), intentIds, refundIds, accountIds }),
   );
   // Ignores refunds of other programs’ charges.
   const known = new Set([...ours.payments, ...provided.payments].map(({ intentId }) => intentId));

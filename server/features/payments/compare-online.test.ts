@@ -88,6 +88,26 @@ test.each(Object.keys(PLANTED) as OnlineDifferenceKind[])(
   },
 );
 
+/** Dates the payment and its refund back, on both sides. */
+const age = async (minutes: { payment: number; refund: number }) => {
+  for (const [table, theirs, ago] of [
+    ['online_payments', scene.intent(), minutes.payment],
+    ['online_refunds', refund(), minutes.refund],
+  ] as const) {
+    await change(`update ${table} set created_at = created_at - interval '${ago} minutes'`);
+    Object.assign(theirs, { created: Math.floor(dining.clock.now() / 1_000) - ago * 60 });
+  }
+};
+const DAYS_3 = 3 * 24 * 60;
+
+test.each([
+  ['a refund of a payment of five days ago', { payment: DAYS_3 + 2 * 24 * 60, refund: 0 }],
+  ['a payment and a refund of the hour before the three days', { payment: DAYS_3 + 30, refund: DAYS_3 + 30 }],
+])('PAY-5 %s, which both sides have, is no difference', async (_, minutes) => {
+  await age(minutes);
+  expect(await kinds()).toEqual([]);
+});
+
 test('PAY-5 charges and refunds of other programs with the same account are ignored', async () => {
   const id = `pi_${randomUUID()}`;
   stripe.intents.push({ ...scene.intent(), id, metadata: { shop: 'shoes' } });

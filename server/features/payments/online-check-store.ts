@@ -9,24 +9,32 @@ interface Recorded {
 }
 
 /**
- * Payments and refunds since then, and payments with these intents, of any age. For accounts without access only refunds that were refused.
+ * Payments and refunds since then, and those with these intents and ids, of any age. For accounts without access only refunds that were
+ * refused.
  */
 export async function listRecordedSince(
   tx: Transaction<DB>,
   {
     since,
     intentIds,
+    refundIds,
     accountIds,
-  }: { since: Date; intentIds: readonly string[]; accountIds: readonly (string | null)[] },
+  }: {
+    since: Date;
+    intentIds: readonly string[];
+    refundIds: readonly string[];
+    accountIds: readonly (string | null)[];
+  },
 ): Promise<Recorded> {
   const isAsked = sql`coalesce(o.account_id, '') = any (${accountIds.map((id) => id ?? '')})`;
   const payments = await sql<RecordedPayment>`
-    select id, intent_id as "intentId", currency, amount_minor + tip_minor as "amountMinor", status from online_payments o
+    select id, intent_id as "intentId", currency, amount_minor + tip_minor as "amountMinor", status,
+      created_at >= ${since} as "isOfPeriod" from online_payments o
     where (created_at >= ${since} or intent_id = any (${intentIds})) and ${isAsked}`.execute(tx);
   const refunds = await sql<RecordedRefund>`
     select r.id, r.refund_id as "refundId", o.intent_id as "intentId", o.currency, r.amount_minor as "amountMinor", r.status
     from online_refunds r join online_payments o on o.id = r.online_payment_id
-    where r.created_at >= ${since} and o.intent_id is not null
+    where (r.created_at >= ${since} or r.refund_id = any (${refundIds})) and o.intent_id is not null
       and (r.status = 'failed' or ${isAsked})`.execute(tx);
   return { payments: payments.rows, refunds: refunds.rows };
 }
