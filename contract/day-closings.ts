@@ -66,6 +66,8 @@ export const CountedDay = z.strictObject({
   note: z.string().trim().max(500),
   shownNumber: z.int().min(1),
   shownPosition: z.int().min(0),
+  /** Absent from older screens. */
+  shownDiscountsMinor: Minor.optional(),
 });
 export type CountedDay = z.infer<typeof CountedDay>;
 

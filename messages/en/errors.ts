@@ -48,7 +48,7 @@ export const errors: Record<RefusalCode, string> = {
   TREAT_LIMIT_REACHED: 'This is more than you may treat a table to. Please ask a manager.',
   ITEM_DISCOUNTED: 'This dish has a discount. Take the discount back first.',
   DAY_CHANGED:
-    'Something was paid meanwhile, or somebody else has closed the day. Please look at the sums again.',
+    'The day’s sums changed meanwhile, or somebody else has closed it. Please look at the sums again.',
   DAY_NOT_FOUND: 'This day was not closed here.',
   KEPT_TOO_MUCH: 'You cannot leave more in the drawer than was counted.',
   SHARE_LAPSED: 'The time to pay this has run out. Please choose again.',

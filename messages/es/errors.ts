@@ -47,7 +47,7 @@ export const errors: Record<RefusalCode, string> = {
   DISCOUNT_UNCLEAR: 'Indica cuánto se descuenta.',
   TREAT_LIMIT_REACHED: 'Es más de lo que puedes invitar en una mesa. Pídeselo a un encargado.',
   ITEM_DISCOUNTED: 'Este plato tiene un descuento. Quita primero el descuento.',
-  DAY_CHANGED: 'Entretanto se ha pagado algo, o alguien ya ha cerrado el día. Revisa las sumas.',
+  DAY_CHANGED: 'Las sumas del día han cambiado, o alguien ya lo ha cerrado. Revisa las sumas.',
   DAY_NOT_FOUND: 'Este día no se ha cerrado aquí.',
   KEPT_TOO_MUCH: 'En la caja no puede quedar más de lo contado.',
   SHARE_LAPSED: 'Se ha acabado el tiempo para pagar esto. Elige de nuevo, por favor.',

@@ -53,7 +53,10 @@ export const REFUSALS = {
   DISCOUNT_UNCLEAR: kind(422, 'A percentage has its percent, an amount its amount, a treat neither.'),
   TREAT_LIMIT_REACHED: kind(409, 'This is more than waiters may treat a table to.'),
   ITEM_DISCOUNTED: kind(409, 'The dish has a discount, which is taken back first.'),
-  DAY_CHANGED: kind(409, 'The day was closed meanwhile, or something was paid since it was shown.'),
+  DAY_CHANGED: kind(
+    409,
+    'The day was closed meanwhile, or something was paid or discounted since it was shown.',
+  ),
   DAY_NOT_FOUND: kind(404, 'There is no such closing of a day.'),
   KEPT_TOO_MUCH: kind(422, 'More cash cannot stay in the drawer than was counted.'),
   CASH_TOO_LITTLE: kind(422, 'The cash is less than what is to be paid.'),

@@ -145,6 +145,15 @@ const treatAll = async () => {
   });
 };
 
+test('DAYEND-4 DAY_CHANGED: after a discount meanwhile, until it was seen; an older screen closes without having sent what it saw', async () => {
+  const { discountsMinor: shownDiscountsMinor } = await openDay();
+  await treatAll();
+  expect((await close({ shownDiscountsMinor })).body.code).toBe('DAY_CHANGED');
+  expect(await openDay()).toMatchObject({ number: 1, discountsMinor: 1_450 });
+  expect((await close({ shownDiscountsMinor: 1_450 })).body).toMatchObject({ number: 1, treatsMinor: 1_450 });
+  expect((await close()).body).toMatchObject({ number: 2, discountsMinor: 0 });
+});
+
 test('DAYEND-2 has the discounts and treats of the day', async () => {
   await treatAll();
   expect(await openDay()).toMatchObject({ discountsMinor: 1_450, treatsMinor: 1_450 });

@@ -91,12 +91,12 @@ export const findClosedDay = (tx: Tx, closingId: string): Promise<DayClosing | n
 
 /**
  * Closes the day, audited (DAYEND-1 … DAYEND-4). Of two concurrent closings one succeeds; the other, and one that has not seen the last
- * receipt, is refused. Refuses DAY_CHANGED, KEPT_TOO_MUCH.
+ * receipt or discount, is refused. Refuses DAY_CHANGED, KEPT_TOO_MUCH.
  */
 export async function closeDay(
   platform: Platform,
   member: MemberPrincipal,
-  { closingId, shownNumber, shownPosition, ...count }: CountedDay,
+  { closingId, shownNumber, shownPosition, shownDiscountsMinor, ...count }: CountedDay,
 ): Promise<DayClosing> {
   const { restaurantId } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit, hint }) => {
@@ -105,8 +105,11 @@ export async function closeDay(
     const known = await findClosing(tx, closingId);
     if (known) return known;
     const open = await openDay(tx, restaurantId, { now, isClosing: true });
-    if (open.number !== shownNumber || open.position !== shownPosition)
-      refuse('DAY_CHANGED', { number: open.number });
+    const isAsShown =
+      open.number === shownNumber &&
+      open.position === shownPosition &&
+      open.discountsMinor === (shownDiscountsMinor ?? open.discountsMinor);
+    if (!isAsShown) refuse('DAY_CHANGED', { number: open.number });
     if (count.keptMinor > count.countedMinor) refuse('KEPT_TOO_MUCH');
     const { position, ...sums } = open;
     const document: DayClosing = {

@@ -7,6 +7,7 @@ const RESTAURANT = 'r1';
 const KEYS = [
   'bills',
   'days',
+  'open-day',
   'dashboard',
   'dining-room',
   'order-pad',
@@ -59,13 +60,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['order.placed', ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
-  ['order.changed', ['bills', 'dashboard', 'dining-room', 'notifications']],
-  ['table.changed', ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
-  ['visit.closed', ['bills', 'dining-room', 'order-pad']],
-  ['receipt.issued', ['bills', 'days']],
+  ['order.placed', ['bills', 'open-day', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
+  ['order.changed', ['bills', 'open-day', 'dashboard', 'dining-room', 'notifications']],
+  ['table.changed', ['bills', 'open-day', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
+  ['visit.closed', ['bills', 'open-day', 'dining-room', 'order-pad']],
+  ['receipt.issued', ['bills', 'open-day']],
   ['bill.changed', ['bills']],
-  ['day.closed', ['days']],
+  ['day.closed', ['days', 'open-day']],
   ['staff-request.changed', ['dashboard', 'dining-room', 'table-requests']],
   ['notification.created', ['notifications']],
   ['notification.changed', ['notifications']],

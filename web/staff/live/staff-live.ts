@@ -13,18 +13,18 @@ const MENU = 'menu';
 
 /** What each hint makes stale, by the first part of the keys of the cached data; the second is the restaurant. */
 const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
-  'order.placed': ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing'],
+  'order.placed': ['bills', 'dashboard', 'dining-room', 'open-day', 'order-pad', 'pricing'],
   // A move may mark notifications as read.
-  'order.changed': ['bills', 'dashboard', 'dining-room', 'notifications'],
-  'table.changed': ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing'],
+  'order.changed': ['bills', 'dashboard', 'dining-room', 'notifications', 'open-day'],
+  'table.changed': ['bills', 'dashboard', 'dining-room', 'open-day', 'order-pad', 'pricing'],
   'assignment.changed': ['assignments', 'dining-room', 'served-tables'],
   'cart.changed': ['dining-room'],
-  'visit.closed': ['bills', 'dining-room', 'order-pad'],
+  'visit.closed': ['bills', 'dining-room', 'open-day', 'order-pad'],
   // Every payment and refund issues one, also of a closed visit.
-  'receipt.issued': ['bills', 'days'],
+  'receipt.issued': ['bills', 'open-day'],
   // To the staff: a refused refund or a contested payment.
   'bill.changed': ['bills'],
-  'day.closed': ['days'],
+  'day.closed': ['days', 'open-day'],
   'kitchen-device.changed': ['dashboard'],
   'setup.changed': ['dashboard'],
   // The themes belong to what guests read as their menu.

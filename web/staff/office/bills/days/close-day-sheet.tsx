@@ -90,6 +90,7 @@ const CloseFields = ({ day, onClose, onClosed }: CloseFieldsProps) => {
         note: note.trim(),
         shownNumber: number,
         shownPosition: day.position,
+        shownDiscountsMinor: day.discountsMinor,
       }),
     onDone: (closing) => {
       setIsDone(true);

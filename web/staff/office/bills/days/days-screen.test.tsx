@@ -101,6 +101,7 @@ it('DAYEND-2 DAYEND-3 payments, open tables and the difference are shown before 
         note: '',
         shownNumber: 7,
         shownPosition: 40,
+        shownDiscountsMinor: 700,
       },
     ]),
   );
@@ -122,12 +123,12 @@ it('DAYEND-3 no difference is shown for an amount that no drawer can hold, and n
   expect(sent).toEqual([]);
 });
 
-it('DAYEND-4 after another closing or a payment the sheet shows a message and keeps the input', async () => {
+it('DAYEND-4 after another closing, a payment or a discount the sheet shows a message and keeps the input', async () => {
   refusal = { code: 'DAY_CHANGED', message: '', requestId: '' };
   await show();
   await change(/^Counted/, '235');
   await press(/^Close day no\. 7$/);
-  await screen.findByText(/^Something was paid meanwhile/);
+  await screen.findByText(/^The day’s sums changed meanwhile/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Counted/).value).toBe('235');
 });
 

@@ -4,9 +4,13 @@ import { call } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
 
 const daysKey = (restaurantId: string) => ['days', restaurantId] as const;
+/** Apart from the closed days, which no order changes. */
+const openDayKey = (restaurantId: string) => ['open-day', restaurantId] as const;
 
-export const refreshDays = (client: QueryClient, restaurantId: string): Promise<void> =>
-  client.invalidateQueries({ queryKey: daysKey(restaurantId) });
+export const refreshDays = async (client: QueryClient, restaurantId: string): Promise<void> => {
+  const stale = [daysKey(restaurantId), openDayKey(restaurantId)];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+};
 
 export const useClosings = (restaurantId: string, sort: string, page: number) =>
   useQuery({
@@ -35,7 +39,7 @@ export const useClosing = (restaurantId: string, closingId: string) =>
 /** A preview of the closing: refetched whenever it is opened. */
 export const useOpenDay = (restaurantId: string) =>
   useQuery({
-    queryKey: [...daysKey(restaurantId), 'open'],
+    queryKey: openDayKey(restaurantId),
     queryFn: ({ signal }): Promise<OpenDay> =>
       call('GET /api/restaurants/:restaurantId/open-day', { params: { restaurantId }, signal }),
     refetchOnMount: 'always',
