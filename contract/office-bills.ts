@@ -94,6 +94,8 @@ export const OfficeBill = z.object({
   bill: Bill,
   /** As they were issued. */
   receipts: z.array(Receipt),
+  /** The pieces of dishes that were given back, by refund. */
+  refundedItems: z.array(z.object({ lineId: Id, quantity: z.int() })),
   /** The provider's state of online payments. */
   online: z.array(
     z.object({
@@ -157,7 +159,7 @@ export const officeBills = endpoints({
       refundId: Id,
       paymentId: Id,
       amountMinor: z.int().min(1),
-      /** The refunded pieces of dishes, whose prices add up to the amount. Absent: without dishes. */
+      /** The refunded pieces of dishes, none of them given back before, whose prices add up to the amount. Absent: without dishes. */
       items: z
         .array(z.strictObject({ lineId: Id, quantity: z.int().min(1).max(MOST_PARTS) }))
         .min(1)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { billLines, piecesMinor } from './bill-lines.ts';
+import { billLines, piecesLeft, piecesMinor } from './bill-lines.ts';
 
 type Order = Parameters<typeof billLines>[0][number];
 type Tip = Order['tips'][number];
@@ -46,6 +46,19 @@ it('SPLIT-1 a tip of 0 has no line, and an order without dishes has its tips', (
     'some',
   ]);
   expect(billLines([order({})])).toEqual([]);
+});
+
+it('RECEIPT-4 of a dish the pieces are left that no refund has given back', () => {
+  const refunded = [
+    { lineId: 'a', quantity: 1 },
+    { lineId: 'b', quantity: 4 },
+    { lineId: 'a', quantity: 1 },
+  ];
+  expect([
+    piecesLeft({ id: 'a', quantity: 3 }, refunded),
+    piecesLeft({ id: 'b', quantity: 3 }, refunded),
+    piecesLeft({ id: 'c', quantity: 3 }, refunded),
+  ]).toEqual([1, 0, 3]);
 });
 
 it('RECEIPT-4 all pieces of a dish have cost what its line did, more there are not, and fewer cost no more', () => {

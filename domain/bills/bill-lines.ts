@@ -40,6 +40,19 @@ export const piecesMinor = (
   quantity: number,
 ): Minor => scaleMinor(amountMinor, Math.min(quantity, all), all);
 
+/** Pieces of a dish that were given back, or are to be. */
+export interface RefundedItem {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** RECEIPT-4: the pieces of a dish that can still be given back: each is given back once, from whichever payment. */
+export const piecesLeft = (
+  { id, quantity }: Pick<BillLine, 'id' | 'quantity'>,
+  refunded: readonly RefundedItem[],
+): number =>
+  refunded.reduce((left, item) => (item.lineId === id ? Math.max(0, left - item.quantity) : left), quantity);
+
 /**
  * SPLIT-1: the lines of a bill. Each dish has its part of its order’s total by largest remainder, each tip is its own line; the lines add
  * up to the bill’s total. Cancelled orders have none.

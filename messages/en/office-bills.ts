@@ -39,6 +39,9 @@ export const officeBills = {
   forDishes: 'For which dishes (or any amount below)',
   howMany: (name: string) => `How many: ${name}`,
   pieces: (count: number, all: number) => (count === all ? `All ${all}` : `${count} of ${all}`),
+  piecesBack: (count: number, all: number) =>
+    count === all ? 'given back' : `${count} of ${all} given back`,
+  dishesBack: 'Some of this was given back meanwhile. Please choose the dishes again.',
   amount: 'Amount',
   amountHint: (most: string) => `At most ${most}.`,
   amountInvalid: 'Please write an amount above 0.',

@@ -40,6 +40,8 @@ export const officeBills: typeof english = {
   forDishes: 'Por qué platos (o cualquier importe, abajo)',
   howMany: (name: string) => `Cuántos: ${name}`,
   pieces: (count: number, all: number) => (count === all ? `Los ${all}` : `${count} de ${all}`),
+  piecesBack: (count, all) => (count === all ? 'devuelto' : `${count} de ${all} devueltos`),
+  dishesBack: 'Entretanto se ha devuelto una parte. Elige los platos de nuevo.',
   amount: 'Importe',
   amountHint: (most) => `Como máximo ${most}.`,
   amountInvalid: 'Escribe un importe mayor que 0.',

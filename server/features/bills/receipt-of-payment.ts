@@ -1,5 +1,5 @@
 import { sumTaxes } from '#domain/bills/bill.ts';
-import { type BillLine, piecesMinor } from '#domain/bills/bill-lines.ts';
+import { type BillLine, piecesLeft, piecesMinor, type RefundedItem } from '#domain/bills/bill-lines.ts';
 import { type Amounts, type ChosenAmounts, totalOf } from '#domain/bills/receipt-amounts.ts';
 import type { ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { Claim } from '#domain/bills/split.ts';
@@ -117,17 +117,19 @@ const receiptLines = (
     ];
   });
 
-export interface RefundedItem {
-  readonly lineId: string;
-  readonly quantity: number;
-}
-
-/** The total of pieces of dishes, and their lines on a credit note. Refuses BILL_CHANGED for a dish that is not on the bill. */
-export function dishesOf(record: BillRecord, items: readonly RefundedItem[], now: Date) {
+/**
+ * The total of pieces of dishes, and their lines on a credit note. Refuses BILL_CHANGED for a dish that is not on the bill, and for pieces
+ * that were given back before.
+ */
+export function dishesOf(
+  record: BillRecord,
+  items: readonly RefundedItem[],
+  { refunded, now }: { refunded: readonly RefundedItem[]; now: Date },
+) {
   const { lines } = splitBillOf(record, totalOf(amountsOf(record)), now);
   const taken = items.map(({ lineId, quantity }): Taken => {
     const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
-    if (!line || quantity > line.quantity) refuse('BILL_CHANGED');
+    if (!line || quantity > piecesLeft(line, refunded)) refuse('BILL_CHANGED');
     return { lineId, parts: quantity, of: line.quantity, amountMinor: piecesMinor(line, quantity) };
   });
   if (new Set(taken.map(({ lineId }) => lineId)).size < taken.length) refuse('BILL_CHANGED');

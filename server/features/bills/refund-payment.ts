@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { RefundedItem } from '#domain/bills/bill-lines.ts';
 import { issueCreditNote, paymentOfReceipt } from '#server/features/receipts/issue-receipt.ts';
+import { readRefundedItems } from '#server/features/receipts/read-receipts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findTakenOnline, insertOnlineRefund } from './online-store.ts';
-import { dishesOf, issueReceiptOf, type RefundedItem } from './receipt-of-payment.ts';
+import { dishesOf, issueReceiptOf } from './receipt-of-payment.ts';
 import {
   type BillRecord,
   getBillRecord,
@@ -34,7 +36,7 @@ export async function requirePayment({ tx }: Change, paymentId: string): Promise
 /**
  * Refunds a payment: the rest of it with its tip, or the given amount; the audit log has the reason (BILL-8, RECEIPT-4). False if the id
  * was used before. Refuses PAYMENT_NOT_FOUND for a payment that is not the bill’s or was refunded, PAYMENT_TOO_HIGH, BILL_CHANGED if the
- * dishes do not add up to the amount, COMMAND_REUSED.
+ * dishes do not add up to the amount or were given back before, COMMAND_REUSED.
  */
 export async function refundPayment(
   change: Change,
@@ -52,7 +54,7 @@ export async function refundPayment(
   const leftMinor = payment.amount_minor - payment.refunded_minor;
   const amountMinor = asked.amountMinor ?? leftMinor;
   if (amountMinor > leftMinor) refuse('PAYMENT_TOO_HIGH', { leftMinor });
-  const dishes = items && dishesOf(record, items, now);
+  const dishes = items && (await refundedDishes(tx, record, items, now));
   if (dishes && dishes.amountMinor !== amountMinor) refuse('BILL_CHANGED');
   const isAll = amountMinor === leftMinor;
   const tipMinor = isAll ? payment.tip_minor : 0;
@@ -60,7 +62,15 @@ export async function refundPayment(
   else await updatePaymentLowered(tx, { paymentId, billId, amountMinor, now });
   if (payment.method === 'online') await sendBack(change, paymentId, refundId, amountMinor + tipMinor);
   await issueMissingReceipt(change, record, visitId, payment);
-  await issueCreditNote(change, { id: refundId, paymentId, amountMinor, tipMinor, reason, ...dishes?.said });
+  await issueCreditNote(change, {
+    id: refundId,
+    paymentId,
+    amountMinor,
+    tipMinor,
+    reason,
+    items,
+    ...dishes?.said,
+  });
   await audit(member, {
     action: 'payment.refund',
     subjectType: 'visit',
@@ -75,6 +85,16 @@ export async function refundPayment(
     },
   });
   return true;
+}
+
+async function refundedDishes(
+  tx: Change['tx'],
+  record: BillRecord,
+  items: readonly RefundedItem[],
+  now: Date,
+) {
+  const paymentIds = record.payments.map(({ id }) => id);
+  return dishesOf(record, items, { refunded: await readRefundedItems(tx, paymentIds), now });
 }
 
 /** An online payment is refunded by its provider, which is called after this transaction (PAY-4). */

@@ -7,6 +7,7 @@ import { hashOf } from '#server/features/receipts/issue-receipt.ts';
 import { readChain } from '#server/features/receipts/read-receipts.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
+import { createMember } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
@@ -114,6 +115,7 @@ test('the list finds bills by state, amount, method, receipt and guest, and expo
 test('RECEIPT-4 the refund of a dish is its price at its tax rate, and the credit note names it', async () => {
   const { paymentId, wine } = await payDishAndDrink();
   const items = [{ lineId: wine?.id ?? '', quantity: 1 }];
+  expect((await refund(paymentId, 1_449, { items })).body.code).toBe('BILL_CHANGED');
   const given = await refund(paymentId, 1_450, { items });
   expect(given.status).toBe(201);
   expect(given.body.receipts.at(-1)).toMatchObject({
@@ -128,8 +130,33 @@ test('RECEIPT-4 the refund of a dish is its price at its tax rate, and the credi
     [{ lineId: randomUUID(), quantity: 1 }],
   ])
     expect((await refund(paymentId, 1_450, { items: wrong })).body.code).toBe('BILL_CHANGED');
-  expect((await refund(paymentId, 1_449, { items })).body.code).toBe('BILL_CHANGED');
   expect((await refund(paymentId, 1_450, { items: [] })).body.code).toBe('VALIDATION_FAILED');
+});
+
+test('RECEIPT-4 BILL_CHANGED: a dish is given back once, also from another payment, by two at once, and after a repeat', async () => {
+  const orders = [await table.order(table.diner), await table.order(table.other)];
+  for (const order of orders) await table.cookUntil(order, 'delivered');
+  const [first, second] = [randomUUID(), randomUUID()];
+  await table.pay(1_450, { paymentId: first, shownDueMinor: 2_900 });
+  await table.pay(1_450, { paymentId: second, method: 'card' });
+  await table.close((await table.read()).body.closing);
+  const { bill, refundedItems } = await readOne();
+  expect(refundedItems).toEqual([]);
+  const items = [{ lineId: bill.lines[0]?.id, quantity: 1 }];
+  const refundId = randomUUID();
+  const both = await Promise.all([
+    refund(first, 1_450, { refundId, items }),
+    refund(second, 1_450, { items }, await createMember(dining.database, table.room.restaurantId, 'manager')),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('BILL_CHANGED');
+  expect((await readOne()).refundedItems).toEqual(items);
+  // The same refund again, if it was the one that was made.
+  const again = await refund(first, 1_450, { refundId, items });
+  expect(again.body.code).toBe(both[0].status === 201 ? undefined : 'BILL_CHANGED');
+  const other = [{ lineId: bill.lines[1]?.id, quantity: 1 }];
+  const left = both[0].status === 201 ? second : first;
+  expect((await refund(left, 1_450, { items: other })).body.refundedItems).toEqual([...items, ...other]);
 });
 
 test('TAX-1 RECEIPT-2 payments and refunds are exported by tax rate, with columns that add up to what was taken', async () => {

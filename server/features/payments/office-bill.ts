@@ -1,7 +1,7 @@
 import type { OfficeBill } from '#contract/office-bills.ts';
 import { disputeState } from '#domain/bills/online-payment.ts';
 import { type Refund, refundPayment, requirePayment } from '#server/features/bills/refund-payment.ts';
-import { readReceiptsOf } from '#server/features/receipts/read-receipts.ts';
+import { readReceiptsOf, readRefundedItems } from '#server/features/receipts/read-receipts.ts';
 import { changeClosedBill } from '#server/features/visits/change-bill.ts';
 import { readStaffVisit } from '#server/features/visits/read-staff-visit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -19,11 +19,12 @@ export async function readOfficeBill(
   const { bill, tableNumber, openedAt, closedAt, diners } = await readStaffVisit(platform, member, visitId);
   if (!bill) refuse('VISIT_NOT_FOUND');
   const paymentIds = bill.payments.map(({ id }) => id);
-  const { receipts, notes, refused } = await inRestaurant(
+  const { receipts, refundedItems, notes, refused } = await inRestaurant(
     platform.database,
     member.restaurantId,
     async (tx) => ({
       receipts: await readReceiptsOf(tx, paymentIds),
+      refundedItems: await readRefundedItems(tx, paymentIds),
       notes: await listProviderNotes(tx, paymentIds),
       refused: await listRefusedReturns(tx, visitId),
     }),
@@ -41,7 +42,18 @@ export async function readOfficeBill(
     amountMinor: each.amount_minor,
     currency: each.currency,
   }));
-  return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts, online, refusedReturns };
+  return {
+    visitId,
+    tableNumber,
+    openedAt,
+    closedAt,
+    guests,
+    bill,
+    receipts,
+    refundedItems,
+    online,
+    refusedReturns,
+  };
 }
 
 /** Refunds a payment of a closed visit, wholly or in part (RECEIPT-4). */

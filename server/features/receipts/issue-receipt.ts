@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { RefundedItem } from '#domain/bills/bill-lines.ts';
 import {
   type Amounts,
   amountsLeft,
@@ -23,7 +24,11 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 type Said = Omit<ReceiptDocument, 'position' | 'previousHash' | 'year' | 'number' | 'issuedAt' | 'issuer'>;
 
 /** Issues the document with its number and its place in the restaurant’s chain (RECEIPT-1, RECEIPT-3). */
-async function issue({ tx, now, restaurantId, hint }: Change, said: Said): Promise<ReceiptDocument> {
+async function issue(
+  { tx, now, restaurantId, hint }: Change,
+  said: Said,
+  refundedItems?: readonly RefundedItem[],
+): Promise<ReceiptDocument> {
   const end = await lockChain(tx, restaurantId);
   const { timezone, name, address, tax_number: taxNumber } = await getIssuer(tx, restaurantId);
   const localYear = Number(localTime(now.getTime(), timezone).day.slice(0, 4));
@@ -34,7 +39,12 @@ async function issue({ tx, now, restaurantId, hint }: Change, said: Said): Promi
     issuer: { name, taxNumber, address },
   };
   const hash = hashOf(canonicalJson(document));
-  await insertReceipt(tx, restaurantId, { document, hash, end: endAfter(end, document, hash) });
+  await insertReceipt(tx, restaurantId, {
+    document,
+    hash,
+    end: endAfter(end, document, hash),
+    refundedItems,
+  });
   await hint({ type: 'receipt.issued', id: document.id, version: 1 }, [staffRoom(restaurantId)]);
   return document;
 }
@@ -114,6 +124,7 @@ export async function issueCreditNote(
     amountMinor,
     tipMinor,
     reason,
+    items,
     lines,
     chosen,
   }: {
@@ -122,7 +133,8 @@ export async function issueCreditNote(
     amountMinor: number;
     tipMinor: number;
     reason: string;
-    /** If it is for dishes: which, and at which rates. */
+    /** If it is for dishes: which, their lines, and at which rates. */
+    items?: readonly RefundedItem[] | undefined;
     lines?: ReceiptDocument['lines'];
     chosen?: ChosenAmounts;
   },
@@ -132,7 +144,7 @@ export async function issueCreditNote(
   if (!receipt) throw new Error(`payment ${paymentId} has no receipt`);
   const { visitId, tableNumber, method, currency, billMinor, year, number, totalMinor } = receipt;
   const customer = invoiceOf(issued)?.customer;
-  await issue(change, {
+  const said: Said = {
     id,
     kind: 'credit-note',
     visitId,
@@ -148,7 +160,8 @@ export async function issueCreditNote(
     refersTo: { year, number },
     reason,
     ...(customer && { customer }),
-  });
+  };
+  await issue(change, said, items);
 }
 
 type Refused = 'RECEIPT_NOT_FOUND' | 'NOTHING_TO_INVOICE' | 'ISSUER_INCOMPLETE' | 'COMMAND_REUSED';

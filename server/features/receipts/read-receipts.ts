@@ -1,16 +1,30 @@
 import { sql, type Transaction } from 'kysely';
 import type { Receipt } from '#contract/office-bills.ts';
+import type { RefundedItem } from '#domain/bills/bill-lines.ts';
 import type { DayDocument } from '#domain/bills/day-closing.ts';
 import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { findReceipt, getIssuer, type IssuerRecord, listReceiptsOf, lockChain } from './store.ts';
+import {
+  findReceipt,
+  getIssuer,
+  type IssuerRecord,
+  listReceiptsOf,
+  listRefundedItems,
+  lockChain,
+} from './store.ts';
 
 /** Receipts and credit notes of these payments, as issued. */
 export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly string[]): Promise<Receipt[]> {
   return (await listReceiptsOf(tx, paymentIds)).map(viewReceipt);
 }
+
+/** The pieces of dishes that these payments’ credit notes have given back. */
+export const readRefundedItems = (
+  tx: Transaction<DB>,
+  paymentIds: readonly string[],
+): Promise<RefundedItem[]> => listRefundedItems(tx, paymentIds);
 
 export const viewReceipt = (document: ReceiptDocument): Receipt => ({
   ...document,

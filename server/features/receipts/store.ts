@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { LinkedReceipt } from '#contract/guest-receipts.ts';
+import type { RefundedItem } from '#domain/bills/bill-lines.ts';
 import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertUnderOwnId } from '#server/platform/database/reused-ids.ts';
@@ -32,11 +33,25 @@ export async function lockChain(tx: Transaction<DB>, restaurantId: string): Prom
 export async function insertReceipt(
   tx: Transaction<DB>,
   restaurantId: string,
-  { document, hash, end }: { document: ReceiptDocument; hash: string; end: ChainEnd },
+  {
+    document,
+    hash,
+    end,
+    refundedItems,
+  }: {
+    document: ReceiptDocument;
+    hash: string;
+    end: ChainEnd;
+    /** Of a credit note for dishes. */
+    refundedItems?: readonly RefundedItem[] | undefined;
+  },
 ): Promise<void> {
-  const row = tx
-    .insertInto('receipts')
-    .values({ restaurant_id: restaurantId, document: JSON.stringify(document), hash });
+  const row = tx.insertInto('receipts').values({
+    restaurant_id: restaurantId,
+    document: JSON.stringify(document),
+    hash,
+    refunded_items: refundedItems ? JSON.stringify(refundedItems) : null,
+  });
   await insertUnderOwnId('receipts_pkey', () => row.execute());
   await tx
     .updateTable('receipt_chains')
@@ -80,6 +95,16 @@ export async function listReceiptsOf(
     tx,
   );
   return rows.map(({ document }) => document);
+}
+
+export async function listRefundedItems(
+  tx: Transaction<DB>,
+  paymentIds: readonly string[],
+): Promise<RefundedItem[]> {
+  const { rows } = await sql<RefundedItem>`
+    select item."lineId", item.quantity from receipts r, jsonb_to_recordset(r.refunded_items) as item("lineId" text, quantity integer)
+    where r.payment_id = any(${[...paymentIds]}::uuid[])`.execute(tx);
+  return rows;
 }
 
 /** The documents of a diner’s payments, by position: those of the bill of their visit, so that no others are looked through. */

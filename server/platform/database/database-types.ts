@@ -933,6 +933,7 @@ export interface Receipts {
   visit_id: ColumnType<string, never, never>;
   payment_id: ColumnType<string, never, never>;
   issued_at: ColumnType<string, never, never>;
+  refunded_items: Json | null;
 }
 
 export interface RestaurantClosures {

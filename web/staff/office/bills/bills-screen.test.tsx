@@ -96,6 +96,7 @@ const bill: OfficeBill = {
     ],
   },
   receipts: [receipt],
+  refundedItems: [],
   online: [],
   refusedReturns: [],
 };
@@ -161,6 +162,8 @@ it('lists bills with their totals and refunds', async () => {
   expect(within(table).getByText('3,00 € given back')).toBeTruthy();
 });
 
+const formOf = (field: HTMLElement): HTMLElement => field.closest('form') ?? field;
+
 it('RECEIPT-4 a part of a payment is given back with amount and reason, under one id however often it is sent', async () => {
   answers = [
     () => Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }),
@@ -169,8 +172,7 @@ it('RECEIPT-4 a part of a payment is given back with amount and reason, under on
   await show(`/admin/bills?visitId=${VISIT}`);
   await click(/^Give money back:/);
   const amount = await screen.findByLabelText('Amount');
-  const dialog = amount.closest('form');
-  if (!dialog) throw new Error('no form');
+  const dialog = formOf(amount);
   await act(async () => void fireEvent.change(amount, { target: { value: '30' } }));
   const submit = () => act(async () => void fireEvent.submit(dialog));
   await submit();
@@ -201,9 +203,7 @@ it('RECEIPT-4 money is given back for pieces of a dish at their price, or for an
   );
   expect(amount.value).toBe('6,67');
   await click('A dish was not right', 'radio');
-  const form = amount.closest('form');
-  if (!form) throw new Error('no form');
-  await act(async () => void fireEvent.submit(form));
+  await act(async () => void fireEvent.submit(formOf(amount)));
   await settle(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ amountMinor: 667, items: [{ lineId: PAYMENT, quantity: 2 }] });
   cleanup();
@@ -213,9 +213,7 @@ it('RECEIPT-4 money is given back for pieces of a dish at their price, or for an
   const other = await screen.findByLabelText('Amount');
   await act(async () => void fireEvent.change(other, { target: { value: '5' } }));
   await click('A dish was not right', 'radio');
-  const again = other.closest('form');
-  if (!again) throw new Error('no form');
-  await act(async () => void fireEvent.submit(again));
+  await act(async () => void fireEvent.submit(formOf(other)));
   await settle(() => expect(sent).toHaveLength(2));
   expect(sent[1]).not.toHaveProperty('items');
 });

@@ -38,6 +38,7 @@ const billWith = (status: 'succeeded' | 'refunded') =>
       payments: [{ ...payment, status }],
     },
     receipts: [],
+    refundedItems: [],
     online: [],
     refusedReturns: [],
   }) as unknown as OfficeBill;
@@ -161,6 +162,58 @@ it('RECEIPT-4 an open form whose answer was lost ends once the bill has its refu
   expect(currentToasts().map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^10,00.€ given back/),
   );
+});
+
+const dishOf = (id: string, name: string, quantity: number) => ({
+  id,
+  kind: 'dish',
+  name,
+  quantity,
+  amountMinor: 600 * quantity,
+  discountMinor: 0,
+});
+const withDishes = (refundedItems: OfficeBill['refundedItems']): OfficeBill => {
+  const before = billWith('succeeded');
+  const lines = [dishOf('soup', 'Soup', 1), dishOf('wine', 'Wine', 3)];
+  return { ...before, bill: { ...before.bill, lines }, refundedItems } as unknown as OfficeBill;
+};
+const dish = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+it('RECEIPT-4 pieces that were given back are shown, and the others can be given back', async () => {
+  otherBill = withDishes([
+    { lineId: 'soup', quantity: 1 },
+    { lineId: 'wine', quantity: 1 },
+  ]);
+  await show();
+  await click(/^Give money back:/);
+  expect(dish(/^1 × Soup · given back/).disabled).toBe(true);
+  await click(/^3 × Wine · 1 of 3 given back/, 'checkbox');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value).toBe('12,00');
+  const pieces = screen.getByRole('combobox', { name: 'How many: Wine' });
+  expect([...pieces.children].map((option) => option.textContent)).toEqual(['1 of 3', '2 of 3']);
+});
+
+it('RECEIPT-4 chosen pieces that a colleague gives back meanwhile are refused, not refunded as an amount', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Response.json(otherBill);
+    asked.push(JSON.parse(body));
+    otherBill = withDishes([{ lineId: 'soup', quantity: 1 }]);
+    return Response.json({ code: 'BILL_CHANGED', message: '', requestId: 'r' }, { status: 409 });
+  });
+  otherBill = withDishes([]);
+  await show();
+  await click(/^Give money back:/);
+  await click(/^1 × Soup/, 'checkbox');
+  await click('A dish was not right', 'radio');
+  await click('Give money back');
+  expect(asked).toMatchObject([{ amountMinor: 600, items: [{ lineId: 'soup', quantity: 1 }] }]);
+  await screen.findByRole('checkbox', { name: /^1 × Soup · given back/ });
+  await click('Give money back');
+  await screen.findByText('Some of this was given back meanwhile. Please choose the dishes again.');
+  expect(asked).toHaveLength(1);
+  await click(/^1 × Soup/, 'checkbox');
+  expect(dish(/^1 × Soup/).disabled).toBe(true);
 });
 
 it('the dishes of a refund have the currency of their bill', async () => {

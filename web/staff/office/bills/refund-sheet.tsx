@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BillLine } from '#contract/bills.ts';
 import type { OfficeBill, Receipt } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
-import { piecesMinor } from '#domain/bills/bill-lines.ts';
+import { piecesLeft, piecesMinor } from '#domain/bills/bill-lines.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -44,30 +44,36 @@ interface RefundProps {
 
 interface DishPiecesProps {
   line: BillLine;
+  /** Not given back by now. */
+  left: number;
   pieces: number;
   currency: string;
   onChange: (pieces: number) => void;
 }
 
 /** A refunded dish; of several pieces, how many. */
-const DishPieces = ({ line, pieces, currency, onChange }: DishPiecesProps) => {
+const DishPieces = ({ line, left, pieces, currency, onChange }: DishPiecesProps) => {
   const texts = useMessages('officeBills');
   const money = useMoney();
   const { name, quantity } = line;
+  const dish = `${quantity} × ${name}`;
+  // Chosen before a colleague gave them back.
+  const most = Math.max(left, pieces);
   return (
     <>
       <Checkbox
-        label={`${quantity} × ${name}`}
+        label={left < quantity ? `${dish} · ${texts.piecesBack(quantity - left, quantity)}` : dish}
         aside={money(line.amountMinor, currency)}
         checked={pieces > 0}
-        onChange={({ target }) => onChange(target.checked ? quantity : 0)}
+        disabled={most === 0}
+        onChange={({ target }) => onChange(target.checked ? left : 0)}
       />
-      {pieces > 0 && quantity > 1 && (
+      {pieces > 0 && most > 1 && (
         <SelectField
           label={texts.howMany(name)}
           value={String(pieces)}
           onChange={({ target }) => onChange(Number(target.value))}
-          options={Array.from({ length: quantity }, (_, at) => ({
+          options={Array.from({ length: most }, (_, at) => ({
             value: String(at + 1),
             label: texts.pieces(at + 1, quantity),
           }))}
@@ -94,6 +100,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const minorOf = (amount: string): number => parseAmount(amount, format) ?? 0;
   const reasonOf = ({ choice, ownWords }: RefundForm): string =>
     choice === OTHER ? ownWords.trim() : (texts.reasons[choice ?? ''] ?? '');
+  const leftOf = (line: BillLine): number => piecesLeft(line, bill.refundedItems);
   const checkAmount = (amount: string): string | undefined => {
     if (minorOf(amount) <= 0) return amountProblem(amount, format, texts.amountInvalid);
     return minorOf(amount) <= leftMinor ? undefined : texts.amountTooHigh(most);
@@ -109,6 +116,9 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     });
     return items.length > 0 && sumOf(pieces) === minorOf(amount) ? { items } : {};
   };
+  /** A colleague has given back what was chosen here. */
+  const areBack = (pieces: RefundForm['pieces']): boolean =>
+    dishes.some((line) => (pieces[line.id] ?? 0) > leftOf(line));
   const told = useRef('');
   const tell = (refundId: string, minor: number): void => {
     told.current = refundId;
@@ -122,7 +132,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     check: (values) => {
       const missing = reasonOf(values) === '' ? texts.reasonRequired : undefined;
       return {
-        amount: checkAmount(values.amount),
+        amount: areBack(values.pieces) ? texts.dishesBack : checkAmount(values.amount),
         ...(values.choice === OTHER ? { ownWords: missing } : { choice: missing }),
       };
     },
@@ -182,6 +192,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
             <DishPieces
               key={line.id}
               line={line}
+              left={leftOf(line)}
               pieces={pieces[line.id] ?? 0}
               currency={currency}
               onChange={(quantity) => choose(line.id, quantity)}
