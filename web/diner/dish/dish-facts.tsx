@@ -42,8 +42,10 @@ const AllergenList = ({ title, names }: { title: string; names: readonly Allerge
 export const AllergenPanel = ({ allergens, allergies }: AllergenPanelProps) => {
   const dishes = useMessages('dishes');
   const { contains, may_contain: mayContain, not_declared: unknown } = allergens;
-  // The free-text list mostly repeats the declaration, in the language it was typed in.
-  const others = unknown.length > 0 ? allergies : allergies.filter((text) => !isAllergenName(text));
+  // The free-text list mostly repeats the declaration, in the language it was typed in. Anything else is shown: ALLERGEN-6.
+  const shown = [...contains, ...mayContain];
+  const isRepeated = (text: string) => shown.some((name) => NAMES[name].test(foldText(text.trim())));
+  const others = unknown.length > 0 ? allergies : allergies.filter((text) => !isRepeated(text));
   const isFree = contains.length + mayContain.length + unknown.length === 0 && others.length === 0;
   return (
     <section aria-labelledby="dish-allergens" className="flex flex-col gap-4 rounded-lg bg-warning-soft p-4">
@@ -61,25 +63,23 @@ export const AllergenPanel = ({ allergens, allergies }: AllergenPanelProps) => {
   );
 };
 
-const WORDS: Record<Allergen, RegExp> = {
-  gluten: /^(gluten|wheat|trigo)/,
-  crustaceans: /^crust/,
-  eggs: /^(egg|huevo)/,
-  fish: /^(fish|pescado)/,
-  peanuts: /^(peanut|cacahuete)/,
-  soybeans: /^so[yj]/,
-  milk: /^(milk|dairy|leche|lacteo)/,
-  nuts: /^(tree )?(nut|frutos)/,
-  celery: /^(celery|apio)/,
-  mustard: /^(mustard|mostaza)/,
-  sesame: /^(sesam)/,
-  sulphites: /^sul(ph|f)it/,
-  lupin: /^(lupin|altramu)/,
-  molluscs: /^mol+us/,
+/** An allergen's name alone, in either language: a sentence about it says more than the declaration. */
+const NAMES: Record<Allergen, RegExp> = {
+  gluten: /^gluten$/,
+  crustaceans: /^crusta(cean|ceo)s?$/,
+  eggs: /^(egg|huevo)s?$/,
+  fish: /^(fish|pescados?)$/,
+  peanuts: /^(peanut|cacahuete)s?$/,
+  soybeans: /^(soya?|soja|soy ?beans?)$/,
+  milk: /^(milk|dairy|leche|lacteos?)$/,
+  nuts: /^((tree )?nuts?|frutos (secos|de cascara))$/,
+  celery: /^(celery|apio)$/,
+  mustard: /^(mustard|mostaza)$/,
+  sesame: /^sesam[eo]$/,
+  sulphites: /^sul(phite|fite|fito)s?$/,
+  lupin: /^(lupins?|altramu(z|ces))$/,
+  molluscs: /^(mollus[ck]|molusco)s?$/,
 };
-
-const isAllergenName = (text: string): boolean =>
-  Object.values(WORDS).some((word) => word.test(foldText(text.trim())));
 
 const Tile = ({ children }: { children: ReactNode }) => (
   <li className="rounded-md border border-line bg-background px-3 py-2 text-center">{children}</li>

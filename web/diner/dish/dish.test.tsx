@@ -222,6 +222,19 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(dishes.noneDeclared);
   });
 
+  it('ALLERGEN-6 the sheet leaves out only notes that repeat the declaration', async () => {
+    const { dishes } = texts;
+    const allergens = { gluten: 'contains', nuts: 'may_contain', eggs: 'contains' } as const;
+    const notes = ['Nuts are roasted in the same oven', 'Frutos rojos', 'Eggplant', 'Mostaza'];
+    const repeated = ['Gluten', 'Tree nuts', 'Frutos de cáscara', ' huevos '];
+    await openDish({ allergens, allergies: [...repeated, ...notes] });
+    await shows(notes.join(', '));
+    await newScene();
+    await openDish({ allergens: {}, allergies: ['Pescado'] });
+    await shows('Pescado');
+    expect(screen.queryByText(dishes.noneDeclared)).toBeNull();
+  });
+
   it('the sheet shows diets, calories, category, the chef’s notes and an offer', async () => {
     const { dishes, menu } = texts;
     await openDish({
