@@ -13,7 +13,7 @@ export const LIVE_EVENT_TYPES = [
   'cart.changed',
   // The lock's lease was renewed; the version is that of the cart, which stays.
   'cart.renewed',
-  // The menu or the restaurant's settings; version 0: portions left alone.
+  // The menu, what the chef recommends, or the restaurant's settings; version 0: an order has taken or returned portions.
   'menu.changed',
   'order.placed',
   'order.changed',

@@ -35,6 +35,7 @@ function scene() {
   client.setQueryData(cartKey(YOU), aCart([], { version: 4 }));
   client.setQueryData(visitKey(YOU), aVisit({ version: 2 }));
   client.setQueryData(menuKey(TABLE, 'en'), {});
+  client.setQueryData(['recommendations', 'r', 'en'], []);
   const refetchCart = vi.fn<() => void>();
   const { hint, resync } = followHints(client, refetchCart);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
@@ -137,6 +138,7 @@ describe('how hints update a diner’s data', () => {
     expect(refetchCart).toHaveBeenCalledTimes(1);
     expect(isStale(visitKey(YOU))).toBe(true);
     expect(isStale(menuKey(TABLE, 'en'))).toBe(true);
+    expect(isStale(['recommendations', 'r', 'en'])).toBe(true);
     await vi.waitFor(() => expect(asked).toEqual(['/api/orders']));
   });
 

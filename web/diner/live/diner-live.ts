@@ -36,6 +36,7 @@ export function resyncDiner(parts: DinerLiveParts): void {
   const { client, dinerSessionId, refetchCart } = parts;
   refetchCart();
   void followMenu(client);
+  followRecommendations(client);
   void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
   tellBill(parts);
   void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) });
@@ -66,6 +67,7 @@ async function refetchOrder(parts: DinerLiveParts, orderId: string): Promise<voi
 export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void {
   const { client, dinerSessionId, refetchCart } = parts;
   let menuTimer: ReturnType<typeof setTimeout> | undefined;
+  let isEdited = false;
   const orderHint = ({ id, version }: LiveEvent): void => {
     if (orderWatch.seenVersion(id) < version) void refetchOrder(parts, id).catch(() => undefined);
   };
@@ -89,9 +91,13 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     },
     'ordering.changed': () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) }),
     'visit.closed': () => reportSessionLost(),
-    'menu.changed': () => {
+    'menu.changed': ({ version }) => {
+      // Otherwise an order has taken portions: with each of them every phone would fetch the recommendations.
+      isEdited ||= version > 0;
       clearTimeout(menuTimer);
       menuTimer = setTimeout(() => {
+        if (isEdited) followRecommendations(client);
+        isEdited = false;
         // The cart afterwards: until then it still has the lines of a dish that was deleted.
         void followMenu(client).finally(refetchCart);
       }, GATHER_MS);
@@ -109,6 +115,10 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     stopResync();
   };
 }
+
+/** The chef has featured another dish, or the menu offers others. */
+const followRecommendations = (client: QueryClient): unknown =>
+  client.invalidateQueries({ queryKey: ['recommendations'] });
 
 /** Of the menu on the screen. */
 const shownState = (client: QueryClient): QueryState<Menu> | undefined =>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Recommendation } from '#contract/recommendations.ts';
+import { followHints } from '#web/diner/testing/test-hints.ts';
 import {
   answer,
   MENU,
@@ -145,15 +146,23 @@ it('REC-2 at the end of breakfast its dishes make place for those of lunch, and 
   expect(sent(ASKED)).toHaveLength(2);
 });
 
-it('REC-2 a changed menu: dishes that are recommended since appear', async () => {
+it('REC-1 the hint that the chef has featured another dish fetches the row; an order’s counted portions do not', async () => {
   answerWith(recommend(1));
-  const client = await open(MENU);
+  const { hint, stop } = followHints(await open(MENU));
   await settle(() => screen.getByRole('button', { name: "Dish 1, Chef's pick" }));
   answerWith(recommend(3));
+  // An order changes the menu's version.
   scene.menu = aMenu(dishes, { version: 2 });
-  await act(() => client.invalidateQueries({ queryKey: ['menu'] }));
+  hint({ type: 'menu.changed', id: RESTAURANT, version: 0 });
+  await settle(() => expect(sent('GET /api/tables/:tableId/menu')).toHaveLength(2));
+  await settle(() => expect(sent(ASKED)).toHaveLength(1));
+  // The chef's list does not.
+  hint({ type: 'menu.changed', id: RESTAURANT, version: 2 });
+  hint({ type: 'menu.changed', id: RESTAURANT, version: 0 });
   await settle(() => screen.getByRole('button', { name: "Dish 3, Chef's pick" }));
   expect(screen.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull();
+  expect(sent(ASKED)).toHaveLength(2);
+  stop();
 });
 
 it('NEEDS-2 leaves out what does not fit the diner’s needs', async () => {

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/common.ts';
-import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { canFit } from '#domain/menu/needs.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
@@ -106,16 +106,16 @@ const recommendationsQuery = (restaurantId: string, language: Language) =>
     staleTime: STALE_AFTER_MS,
   });
 
-/** Fetches them again after a change of the menu, or when one of the menus begins or ends: another dish may be recommended then. */
-function useFollowMenu({ restaurant: { id }, version }: Menu, offered: readonly MenuItem[]): void {
+/** Fetches them again when one of the menus begins or ends: another dish may be recommended then. Changes are announced by a hint. */
+function useFollowHours(restaurantId: string, offered: readonly MenuItem[]): void {
   const client = useQueryClient();
-  const offer = `${version} ${[...new Set(offered.map(({ menuId }) => menuId))].join()}`;
+  const offer = [...new Set(offered.map(({ menuId }) => menuId))].join();
   const known = useRef(offer);
   useEffect(() => {
     if (known.current === offer) return;
     known.current = offer;
-    void client.invalidateQueries({ queryKey: ['recommendations', id] });
-  }, [client, id, offer]);
+    void client.invalidateQueries({ queryKey: ['recommendations', restaurantId] });
+  }, [client, restaurantId, offer]);
 }
 
 const MOST_PX = 320;
@@ -221,7 +221,7 @@ export const Carousel = () => {
   const hasNetwork = useHasNetwork();
   const { data, isError } = useQuery({ ...recommendationsQuery(id, language), enabled: hasNetwork });
   const offered = offeredItems(menu, nowMs);
-  useFollowMenu(menu, offered);
+  useFollowHours(id, offered);
   const shown = data?.flatMap((recommended): Shown[] => {
     const item = offered.find((each) => each.id === recommended.menuItemId);
     return item && canOrder(item, nowMs) && canFit(item, needs) ? [{ recommended, item }] : [];
