@@ -3,7 +3,7 @@ import type { Farewell } from '#contract/farewell.ts';
 import { reopenableSinceMs } from '#domain/visit/reopening.ts';
 import type { Language } from '#messages/words/language.ts';
 import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
-import { forgetVisit } from '#web/diner/first/data/visit.ts';
+import { forgetVisit, LEFT } from '#web/diner/first/data/visit.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import {
   forgetSession,
@@ -73,8 +73,8 @@ export async function endOfSession(
   if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
   const texts = await messagesOf(language, 'table');
   // The notice at the top says the same, but an open sheet covers it; once the sheet is closed, the toast is
-  // dismissed.
-  const sheet = document.querySelector('dialog[open]');
+  // dismissed. Whoever is leaving expects it.
+  const sheet = sessionStore.get(LEFT) === null && document.querySelector('dialog[open]');
   if (reopen && sheet) {
     const action = { label: texts.scanAgain, onAct: reopen };
     const id = showToast({ id: 'session-lost', message: texts.expired, tone: 'error', action });

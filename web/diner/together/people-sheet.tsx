@@ -6,14 +6,16 @@ import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { dinerCall } from '#web/diner/first/data/diner-call.ts';
-import { leaveTable } from '#web/diner/first/data/presence.ts';
-import { sessionKey } from '#web/diner/first/data/visit.ts';
+import { dinerCall, isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { forgetVisit, LEFT, sessionKey } from '#web/diner/first/data/visit.ts';
 import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
+import { call, isRefusal } from '#web/shared/call.ts';
+import { forgetSession } from '#web/shared/diner-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { sessionStore } from '#web/ui/storage.ts';
 import { HeldTaps } from '#web/ui/taps/hold-taps.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ParticipantsCard } from './participants-card.tsx';
@@ -103,6 +105,23 @@ export const NameForm = () => {
   );
 };
 
+/** Ends the session; unordered lines leave the cart. */
+async function leaveTable(tableId: string): Promise<void> {
+  // Already now: if the reply is lost, the diner may have left, and what the page meets next is no expired session.
+  sessionStore.set(LEFT, tableId);
+  try {
+    // Not `dinerCall`: an ended session is the aim here, as when an earlier attempt's reply was lost.
+    await call('POST /api/visit/leave');
+  } catch (error) {
+    if (!isSessionLost(error)) {
+      if (isRefusal(error)) sessionStore.remove(LEFT);
+      throw error;
+    }
+  }
+  forgetSession();
+  forgetVisit();
+}
+
 /** Ends this phone's session and goes to the start page; the next scan starts a new one. */
 function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const client = useQueryClient();
@@ -174,6 +193,10 @@ const Leaving = () => {
   const [isAsking, setIsAsking] = useState(false);
   const words = useLeavingWords();
   const question = useRef<HTMLElement>(null);
+  const stay = () => {
+    sessionStore.remove(LEFT);
+    setIsAsking(false);
+  };
   useEffect(() => {
     if (!isAsking) return;
     question.current?.focus();
@@ -206,7 +229,7 @@ const Leaving = () => {
         {words}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" className="grow" onClick={() => setIsAsking(false)}>
+        <Button variant="secondary" className="grow" onClick={stay}>
           {together.stay}
         </Button>
         <Button variant="danger" className="grow" isLoading={isLeaving} onClick={() => void leave()}>

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Visit } from '#contract/visits.ts';
 import type { Page } from '#domain/visit/participants.ts';
-import { forgetSession, renewSession } from '#web/shared/diner-token.ts';
-import { sessionStore } from '#web/ui/storage.ts';
+import { renewSession } from '#web/shared/diner-token.ts';
 import { sendClientErrors } from './client-errors.ts';
 import { dinerCall } from './diner-call.ts';
 import { detectMode } from './mode-detection.ts';
-import { forgetVisit, LEFT, newerVisit, visitKey } from './visit.ts';
+import { newerVisit, visitKey } from './visit.ts';
 
 /** Stores the server's state of the visit, unless a later one is known. */
 export const acceptVisit = (client: QueryClient, dinerSessionId: string, fresh: Visit): void => {
@@ -34,14 +33,6 @@ export const tellPage = (page: Page): Promise<unknown> =>
 
 export const saveName = (displayName: string): Promise<Visit> =>
   dinerCall('PATCH /api/visit/me', { body: { displayName } });
-
-/** Ends the session; unordered lines leave the cart. */
-export async function leaveTable(tableId: string): Promise<void> {
-  await dinerCall('POST /api/visit/leave');
-  sessionStore.set(LEFT, tableId);
-  forgetSession();
-  forgetVisit();
-}
 
 /** After accepting cookies: restarts the 90 minutes. */
 export async function refreshSession(): Promise<void> {
