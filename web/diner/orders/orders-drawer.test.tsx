@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { keptOrders } from '#web/diner/first/data/order-history.ts';
 import { serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
@@ -14,6 +13,7 @@ import {
 } from '#web/diner/testing/test-scene.tsx';
 import { storeSession } from '#web/shared/diner-token.ts';
 import { aDish, aMenu, anOrder, aSession, ORDER, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
+import { keptOrders } from './use-own-orders.ts';
 
 const LIST = 'GET /api/orders';
 const HISTORY = 'sobremesa.order-history';

@@ -1,15 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { expiresIn } from '#domain/ordering/order-history.ts';
+import { expiresIn, type KeptOrder, keepOrders } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { keptOrders } from '#web/diner/first/data/order-history.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { useNow } from '#web/shared/now.ts';
+import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 const MINUTE_MS = 60_000;
+
+const HISTORY = 'sobremesa.order-history';
+
+const isEntry = isRecordWith<KeptOrder<Order>>('order', 'createdAtMs');
+
+/**
+ * Adds these orders to the phone's history and returns the stored ones of the visit; without a visit, all. Every call
+ * drops expired ones (HISTORY-1). Orders of another visit are not returned: they belong to another party.
+ */
+export function keptOrders(
+  seen: readonly Order[],
+  visitId: string | undefined,
+  nowMs: number,
+): readonly KeptOrder<Order>[] {
+  const fresh = seen.map((order) => ({ order, createdAtMs: Date.parse(order.createdAt) }));
+  const kept = keepOrders(readStoredList(localStore, HISTORY, isEntry), fresh, nowMs);
+  localStore.set(HISTORY, JSON.stringify(kept));
+  return kept.filter(({ order }) => visitId === undefined || order.visitId === visitId);
+}
 
 export interface OwnOrders {
   active: readonly Order[];

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Visit } from '#contract/visits.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { acceptVisit, saveName } from '#web/diner/first/data/presence.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { acceptVisit } from '#web/diner/first/data/presence.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -12,6 +14,9 @@ const NAMED = 'sobremesa.named';
 /** Whether this diner has given or declined a name: nobody is asked twice. */
 export const isNameSettled = (dinerSessionId: string): boolean => localStore.get(NAMED) === dinerSessionId;
 export const settleName = (dinerSessionId: string): void => localStore.set(NAMED, dinerSessionId);
+
+const saveName = (displayName: string): Promise<Visit> =>
+  dinerCall('PATCH /api/visit/me', { body: { displayName } });
 
 interface OwnName {
   own: string;

@@ -31,9 +31,6 @@ export const sendHeartbeat = (): Promise<unknown> =>
 export const tellPage = (page: Page): Promise<unknown> =>
   dinerCall('POST /api/visit/page', { body: { page }, keepalive: true }).catch(() => undefined);
 
-export const saveName = (displayName: string): Promise<Visit> =>
-  dinerCall('PATCH /api/visit/me', { body: { displayName } });
-
 /** After accepting cookies: restarts the 90 minutes. */
 export async function refreshSession(): Promise<void> {
   const { expiresAt } = await dinerCall('POST /api/diner-sessions/refresh');
