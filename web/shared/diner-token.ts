@@ -1,3 +1,4 @@
+import type { Language } from '#contract/common.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { isRecordWith, localStore, readStored, sessionStore } from '#web/ui/storage.ts';
 import { serverNow } from './server-clock.ts';
@@ -12,6 +13,8 @@ export interface StoredSession {
   readonly tableNumber: string;
   readonly visitId: string;
   readonly expiresAt: string;
+  /** The language that the server was told when the session was opened. */
+  readonly language?: Language;
   /** Its visit was closed: the token only reads the farewell. */
   readonly isOver?: true;
 }
@@ -52,8 +55,8 @@ const placeOf = ({ id: visitId, tableId, restaurantId, tableNumber }: Visit) => 
 });
 
 export function storeSession(session: DinerSession): StoredSession {
-  const { token, customerSessionId, dinerSessionId, expiresAt, visit } = session;
-  return keepSession({ token, customerSessionId, dinerSessionId, expiresAt, ...placeOf(visit) });
+  const { token, customerSessionId, dinerSessionId, expiresAt, language, visit } = session;
+  return keepSession({ token, customerSessionId, dinerSessionId, expiresAt, language, ...placeOf(visit) });
 }
 
 /** Staff have moved the diner's visit; null if this phone holds no session. */

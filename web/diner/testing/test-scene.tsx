@@ -187,9 +187,14 @@ const Where = () => {
   return null;
 };
 
-/** Opens an address in the diner's layout. */
-export async function open(path: InitialEntry, language: Language = 'en'): Promise<QueryClient> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+
+/** Opens an address in the diner's layout; with the client of an earlier page of the same visit to the site, or as after a reload. */
+export async function open(
+  path: InitialEntry,
+  language: Language = 'en',
+  client: QueryClient = newClient(),
+): Promise<QueryClient> {
   await act(async () =>
     render(
       <LanguageProvider initial={language}>

@@ -85,7 +85,7 @@ export async function scanTable(
   sessionStore.remove(LEFT);
   typePin(null);
   noteArrival(false);
-  const session = storeSession(opened);
+  const session = storeSession({ ...opened, language });
   // The same diner or visit at another table: staff have moved the visit, and the page follows by itself. Drafts and unsent taps
   // move to the new session of the same visit (SESSION-13), or of the one into which staff have merged it (VISIT-1).
   const isSame =

@@ -110,17 +110,19 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   });
   useEffect(() => onSessionLost(() => void lose()), []);
 
-  const sessionId = session?.dinerSessionId;
-  const said = useRef(language);
-  useEffect(() => {
-    if (sessionId === undefined || said.current === language) return;
-    said.current = language;
-    sayLanguage(language).then(
-      () => client.invalidateQueries({ queryKey: cartKey(sessionId) }),
-      // The page's texts have changed anyway; the cart follows with its next reply.
-      () => undefined,
-    );
-  }, [client, language, sessionId]);
+  // Once more after a failure when the network or the page is back: until then names in the cart are in the old language (MENU-10).
+  const saidKey = ['language', session?.dinerSessionId];
+  useQuery({
+    queryKey: saidKey,
+    queryFn: async () => {
+      await sayLanguage(language);
+      void client.invalidateQueries({ queryKey: cartKey(session?.dinerSessionId ?? '') });
+      return language;
+    },
+    enabled: session !== null && (client.getQueryData(saidKey) ?? session.language) !== language,
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
   const state = end === 'over' ? end : stateOf(session !== null, end === 'lost', [opening.error, menu.error]);
   const atTable = visit.data;
