@@ -212,7 +212,11 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
         {isTogether && <PanelHead cart={cart} />}
         {(isStalled || (!isTogether && !hasNetwork)) && (
           <output className="mb-3 block rounded-md bg-warning-soft px-4 py-3 text-warning">
-            {isStalled ? together.unsentChanges : table.networkDown}
+            {isStalled
+              ? cart?.lock?.isOwn === false && hasNetwork
+                ? together.unsentLocked
+                : together.unsentChanges
+              : table.networkDown}
           </output>
         )}
         {hasFailed && (

@@ -7,12 +7,14 @@ import {
   noNetwork,
   open,
   press,
+  refusal,
   scene,
   sent,
   settle,
   toasts,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
+import { lockOf } from '#web/diner/testing/test-together-cart.ts';
 import { cartBar, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { storeSession } from '#web/shared/diner-token.ts';
 import { PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
@@ -66,6 +68,25 @@ describe.each(LANGUAGES)('a cart while offline, in %s', (language) => {
     await settle(() => expect(unsent()).toBeNull());
     expect(screen.queryByText(together.unsentOrder)).toBeNull();
     expect([new Set(ids()).size, ids().length]).toEqual([1, tries + 1]);
+    expect(scene.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Ham', 1]]);
+  });
+
+  it('CART-16 keeps what was added offline while somebody else checks out, and says so', async () => {
+    const { menu, together } = texts;
+    const server = scene.answers[COMMANDS];
+    await addOffline();
+    await press(cartBar(menu));
+    scene.cart = { ...scene.cart, version: 9, lock: lockOf({}) };
+    scene.answers[COMMANDS] = refusal('CART_LOCKED', 423);
+    window.dispatchEvent(new Event('online'));
+    await shows(together.unsentLocked, together.lineUnsent, 'Ham');
+    expect(toasts()).toEqual([]);
+    // The order took the cart.
+    scene.cart = aCart([], { version: 10 });
+    if (server) scene.answers[COMMANDS] = server;
+    window.dispatchEvent(new Event('online'));
+    await settle(() => expect(unsent()).toBeNull());
+    expect(new Set(ids()).size).toBe(1);
     expect(scene.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Ham', 1]]);
   });
 

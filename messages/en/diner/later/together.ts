@@ -37,6 +37,7 @@ export const together = {
     `${name} is ordering for everyone, since ${since}. It takes ${seconds} more ${en(seconds, 'second', 'seconds')} at most.`,
   lineUnsent: 'Waiting to be sent',
   unsentChanges: 'No connection. What you change is kept on this phone and sent once you are back online.',
+  unsentLocked: 'Somebody is ordering. What you have added is kept on this phone and sent after that.',
   unsentOrder:
     'Nothing has been ordered: your last changes could not be sent yet. Please order once the connection is back.',
   somebody: 'Somebody at your table',

@@ -37,6 +37,7 @@ export const together: typeof english = {
     `${name} está pidiendo para todos desde las ${since}: como mucho ${seconds} ${es(seconds, 'segundo', 'segundos')} más`,
   lineUnsent: 'Pendiente de enviar',
   unsentChanges: 'Sin conexión. Lo que cambies se guarda en este teléfono y se envía solo en cuanto vuelva.',
+  unsentLocked: 'Alguien está pidiendo. Lo que has añadido se guarda en este teléfono y se envía después.',
   unsentOrder:
     'No se ha pedido nada: tus últimos cambios aún no se han podido enviar. Pide cuando vuelva la conexión.',
   somebody: 'Alguien de tu mesa',

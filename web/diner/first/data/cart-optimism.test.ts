@@ -129,6 +129,13 @@ describe('the predicted cart', () => {
     const cart = applyAllPending(aCart(), pending, aViewer(), NOW);
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([5]);
   });
+
+  it('CART-16 what waits for the end of somebody’s checkout stays in sight, and the cart locked', () => {
+    const expiresAt = new Date(NOW + 60_000).toISOString();
+    const lock = { lockedBySessionId: OTHER, isOwn: false, lockedAt: expiresAt, expiresAt };
+    const cart = applyAllPending(aCart([], { lock }), [add()], aViewer(), NOW);
+    expect([cart.lines.length, cart.lock]).toEqual([1, lock]);
+  });
 });
 
 describe('instructions and ordering alone, before the server replies', () => {

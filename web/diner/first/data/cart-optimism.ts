@@ -180,14 +180,22 @@ export function applyPending(
   return { kind: 'ok', cart: withLines(said, lines, viewer) };
 }
 
-/** Applies all waiting commands in order; skips those that the rules refuse by now, which the server will report. */
+/**
+ * Applies all waiting commands in order; skips those that the rules refuse by now, which the server will report. During somebody's
+ * checkout they wait, and stay in sight.
+ */
 export const applyAllPending = (
   cart: Cart,
   pending: readonly PendingCommand[],
   viewer: CartViewer,
   nowMs: number,
-): Cart =>
-  pending.reduce((shown, one) => {
-    const result = applyPending(shown, one, viewer, nowMs);
-    return result.kind === 'ok' ? result.cart : shown;
-  }, cart);
+): Cart => ({
+  ...pending.reduce(
+    (shown, one) => {
+      const result = applyPending(shown, one, viewer, nowMs);
+      return result.kind === 'ok' ? result.cart : shown;
+    },
+    { ...cart, lock: null },
+  ),
+  lock: cart.lock,
+});

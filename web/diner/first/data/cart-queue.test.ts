@@ -144,6 +144,31 @@ describe('the queue of cart commands', () => {
     expect(sent).toEqual([waited.command]);
   });
 
+  it('CART-16 keeps dishes added during somebody’s checkout until it has ended, and then sends each once', async () => {
+    const { queue, sent, refused, waits, accepted, comeBack } = scene([
+      ...Array.from({ length: 7 }, () => new CallError('CART_LOCKED', 423)),
+      aCart([aLine(1)], { id: 'the next cart', version: 1 }),
+      aCart([aLine(1), aLine(2)], { id: 'the next cart', version: 2 }),
+    ]);
+    const [first, second] = [add('a'), add('b')];
+    queue.push(first);
+    queue.push(second);
+    await queue.whenIdle();
+    expect(waits).toEqual([250, 500, 750, 1_000, 1_250]);
+    expect([sent.length, queue.isStalled(), queue.pending()]).toEqual([6, true, [first, second]]);
+    // Meanwhile it asks once each time.
+    await vi.waitFor(() => {
+      comeBack();
+      expect(sent).toHaveLength(7);
+    });
+    await vi.waitFor(() => {
+      comeBack();
+      expect(accepted.map(({ version }) => version)).toEqual([1, 2]);
+    });
+    expect(sent.slice(6)).toEqual([first.command, first.command, second.command]);
+    expect([queue.isStalled(), queue.pending(), refused]).toEqual([false, [], []]);
+  });
+
   it('does not retry after a refusal, and continues with the next command', async () => {
     const { queue, sent, refused } = scene([new CallError('CART_FULL', 409), aCart()]);
     const [first, second] = [add('a'), add('b')];

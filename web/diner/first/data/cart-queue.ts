@@ -8,7 +8,7 @@ import { isOutcomeUnknown, isSessionLost, isUnanswered } from './diner-call.ts';
 /** The specification: up to 3 retries, after 100 ms × attempt. */
 const RETRIES = 3;
 const RETRY_STEP_MS = 100;
-/** Somebody is ordering for the table: commands wait some seconds for that instead of being lost. */
+/** An order takes seconds, or the minutes that a guest takes to confirm it: then the dish is marked as not sent. */
 const LOCK_RETRIES = 5;
 const LOCK_STEP_MS = 250;
 
@@ -31,7 +31,7 @@ export interface CartQueue {
   /** Unconfirmed commands, oldest first; the same array until something changes. */
   pending: () => readonly PendingCommand[];
   subscribe: (listener: () => void) => () => void;
-  /** The server is unreachable: pending commands wait. */
+  /** The server is unreachable, or somebody is ordering: pending commands wait. */
   isStalled: () => boolean;
   /** Called when a command is dropped: the cart is rolled back to the server's state. */
   onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
@@ -56,6 +56,10 @@ const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): CartLine | 
 /** Retries are exhausted, on this phone or at the server, which met a concurrent change each time. */
 const hasGivenUp = (error: unknown): boolean =>
   isOutcomeUnknown(error) || (error instanceof CallError && error.code === 'CART_CHANGED');
+
+/** Somebody is ordering for the table: what is added meanwhile comes after that. */
+const isHeldBack = (error: unknown, { type }: CartCommand): boolean =>
+  error instanceof CallError && error.code === 'CART_LOCKED' && type === 'add';
 
 const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
   'lineId' in command && command.lineId === lineId;
@@ -92,9 +96,9 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       try {
         return await parts.send(command);
       } catch (error) {
-        const isLocked = error instanceof CallError && error.code === 'CART_LOCKED' && command.type === 'add';
-        if (!(isLocked || isOutcomeUnknown(error)) || attempt > (isLocked ? LOCK_RETRIES : RETRIES))
-          throw error;
+        const isLocked = isHeldBack(error, command);
+        const most = isLocked ? (isStalled ? 0 : LOCK_RETRIES) : RETRIES;
+        if (!(isLocked || isOutcomeUnknown(error)) || attempt > most) throw error;
         await parts.wait((isLocked ? LOCK_STEP_MS : RETRY_STEP_MS) * attempt);
       }
     }
@@ -125,10 +129,12 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       parts.accept(cart);
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {
-      stall(isUnanswered(error));
+      const isLocked = isHeldBack(error, first.command);
+      stall(isLocked || isUnanswered(error));
       if (isSessionLost(error)) return false;
       if (isStalled) {
         rest();
+        if (isLocked) await parts.refetch().catch(() => undefined);
         await parts.untilReachable();
         return true;
       }
