@@ -84,6 +84,7 @@ const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) =>
 const OrderFacts = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
   const minutes = order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES;
+  const name = order.isTakenByStaff ? texts.byStaff : (order.submittedByName ?? '–');
   const isOnItsWay = ['pending', 'confirmed', 'preparing'].includes(order.status);
   return (
     <Card>
@@ -96,7 +97,7 @@ const OrderFacts = ({ order }: { order: Order }) => {
         <Fact term={texts.submittedBy}>
           <span className="inline-flex items-center gap-2 font-semibold text-text">
             <Submitter order={order} />
-            {order.isSubmitter ? texts.youNamed(order.submittedByName ?? '') : (order.submittedByName ?? '–')}
+            {order.isSubmitter ? texts.youNamed(order.submittedByName ?? '') : name}
           </span>
         </Fact>
         {order.participantCount > 1 && <Fact term={texts.peopleAtTable}>{order.participantCount}</Fact>}

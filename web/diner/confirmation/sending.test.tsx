@@ -185,6 +185,12 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await shows(order.summary, order.unknownItem, order.help);
   });
 
+  it('ASSIGN-10 says that the team took it', async () => {
+    const { order } = texts;
+    await confirm({ isSubmitter: false, isTakenByStaff: true, submittedByName: null });
+    await shows(`${order.submittedBy}${order.byStaff}`);
+  });
+
   it.each(['confirmed', 'completed'] as const)('while it is %s', async (status) => {
     const { order } = texts;
     await follow({ status });
