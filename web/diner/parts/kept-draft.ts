@@ -1,7 +1,11 @@
 import { storedSession } from '#web/shared/diner-token.ts';
-import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
+import { readStored, sessionStore } from '#web/ui/storage.ts';
 
-const isOwned = isRecordWith<{ readonly owner: string }>('owner');
+interface Owned {
+  readonly owner?: string;
+  /** The owner of a draft that a page of an earlier version has kept. */
+  readonly dinerSessionId?: string;
+}
 
 /**
  * The tab's diner and visit, which remain on the farewell. The same person is another diner of the visit after an expired session
@@ -24,13 +28,8 @@ export const isOwnersNow = (owner: string): boolean => {
  */
 export const keptDraft = <T extends object>(key: string, isDraft: (value: unknown) => value is T) => ({
   read: (): T | null => {
-    const kept = readStored(
-      sessionStore,
-      key,
-      (value): value is T & { owner: string } => isOwned(value) && isDraft(value),
-      null,
-    );
-    return kept && isOwnersNow(kept.owner) ? kept : null;
+    const kept = readStored(sessionStore, key, (value): value is T & Owned => isDraft(value), null);
+    return kept && isOwnersNow(kept.owner ?? kept.dinerSessionId ?? '') ? kept : null;
   },
   keep: (draft: T): void => sessionStore.set(key, JSON.stringify({ ...draft, owner: ownerNow() })),
   forget: (): void => sessionStore.remove(key),

@@ -26,6 +26,7 @@ import {
   OTHER,
   TABLE,
   VISIT,
+  YOU,
 } from '#web/shared/testing/test-diner.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
 
@@ -138,6 +139,24 @@ describe('REVIEW-1 after the thanks', () => {
     await settle(() => screen.getByText(english.given));
     expect(sent(PUT)[0]?.body).toEqual({ words: 'So very good', firstName: 'Ana', language: 'en' });
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it('REVIEW-2 what an earlier version has kept is still there after the upgrade', async () => {
+    sessionStorage.setItem(
+      DRAFT,
+      JSON.stringify({ words: 'So very good', firstName: '', dinerSessionId: YOU }),
+    );
+    await show();
+    await asked();
+    expect(words().value).toBe('So very good');
+    cleanup();
+    sessionStorage.setItem(
+      DRAFT,
+      JSON.stringify({ words: 'So very good', firstName: '', dinerSessionId: OTHER }),
+    );
+    await show();
+    await asked();
+    expect(words().value).toBe('So good');
   });
 
   it('REVIEW-2 another diner of the tab does not get what was being written', async () => {
