@@ -14,8 +14,18 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
+import { sit } from '#web/diner/testing/test-together-cart.ts';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aLine, aMenu, anOrder, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
+import {
+  aCart,
+  aDish,
+  aLine,
+  aMenu,
+  anOrder,
+  aVisit,
+  RESTAURANT,
+  TABLE,
+} from '#web/shared/testing/test-diner.ts';
 
 const ham = aDish(1, { name: 'Ham', allergens: { milk: 'contains' } });
 const stew = aDish(2, { name: 'Stew', allergens: null });
@@ -76,7 +86,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     expect(screen.queryByText(texts.menu.closedNow)).toBeNull();
   });
 
-  it('says when the restaurant is closed', async () => {
+  const close = () => {
     const closes = new Date(Date.now() - 2 * 3_600_000);
     const opens = new Date(Date.now() - 3 * 3_600_000);
     const clock = (at: Date) => at.toISOString().slice(11, 16);
@@ -87,8 +97,20 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
         openingHours: [{ weekday: opens.getUTCDay(), opens: clock(opens), closes: clock(closes) }],
       },
     });
+  };
+
+  it('says when the restaurant is closed', async () => {
+    close();
+    sit(aVisit({ orderingPause: { reason: 'closed', until: null } }));
     await show();
     await shows(texts.menu.closedNow);
+  });
+
+  it('HOURS-3 says that it is open while guests can order outside the hours', async () => {
+    close();
+    await show();
+    await shows(texts.menu.openNow);
+    expect(screen.queryByText(texts.menu.closedNow)).toBeNull();
   });
 
   it('offers both languages to a browser with neither, and the other one in the header', async () => {

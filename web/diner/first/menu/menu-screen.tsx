@@ -156,6 +156,7 @@ export const MenuScreen = () => {
                 menu={view.menu}
                 tableNumber={table.session?.tableNumber}
                 nowMs={view.nowMs}
+                isOpen={table.visit && table.visit.orderingPause?.reason !== 'closed'}
                 people={<PeoplePart />}
               />
             )}

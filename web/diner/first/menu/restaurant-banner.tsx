@@ -11,6 +11,8 @@ interface RestaurantBannerProps {
   menu: Menu;
   tableNumber: string | undefined;
   nowMs: number;
+  /** Whether the visit, if it is known, takes orders: also outside the hours (HOURS-3, ONBOARD-6). */
+  isOpen?: boolean | undefined;
   /** The people at the table. */
   people?: ReactNode;
 }
@@ -29,7 +31,7 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
   const menu = useMessages('menu');
   const branding = theme?.branding;
   const { language } = useLanguage();
-  const isOpen = isRestaurantOpen(restaurant, nowMs);
+  const isOpen = props.isOpen || isRestaurantOpen(restaurant, nowMs);
   return (
     <section
       aria-label={restaurant.name}
