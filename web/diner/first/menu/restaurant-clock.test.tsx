@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { open, scene, settle, withScene } from '#web/diner/testing/test-scene.tsx';
-import { aDish, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
+import { sit } from '#web/diner/testing/test-together-cart.ts';
+import { aDish, aMenu, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
 
 withScene(() => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })], {
@@ -10,6 +11,7 @@ withScene(() => {
       openingHours: [{ weekday: 5, opens: '12:00', closes: '23:00' }],
     },
   });
+  sit(aVisit({ orderingPause: { reason: 'closed', until: '2026-11-20T11:00:00.000Z' } }));
 });
 
 it('MENU-9 the restaurant’s clock keeps running, and the open menus follow it', async () => {
