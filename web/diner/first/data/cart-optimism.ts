@@ -190,7 +190,7 @@ export const applyAllPending = (
   viewer: CartViewer,
   nowMs: number,
 ): Cart => ({
-  ...pending.reduce(
+  ...pending.reduce<Cart>(
     (shown, one) => {
       const result = applyPending(shown, one, viewer, nowMs);
       return result.kind === 'ok' ? result.cart : shown;
