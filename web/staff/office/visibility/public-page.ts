@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicPage } from '#contract/public-page.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call } from '#web/shared/call.ts';
 
 const publicPageKey = (restaurantId: string) => ['public-page', restaurantId] as const;
 
@@ -22,9 +22,7 @@ export function useSavePage(restaurantId: string, { version }: PublicPage) {
       }),
     networkMode: 'always',
     onSuccess: (fresh) => client.setQueryData(publicPageKey(restaurantId), fresh),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'PAGE_CHANGED')
-        void client.invalidateQueries({ queryKey: publicPageKey(restaurantId) });
-    },
+    // Also after a lost answer: what was saved has a new version.
+    onError: () => void client.invalidateQueries({ queryKey: publicPageKey(restaurantId) }),
   });
 }

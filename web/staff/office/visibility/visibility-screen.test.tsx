@@ -75,6 +75,25 @@ it('publishes the page under its address, and then leads to it', async () => {
   expect(sent).toEqual([{ slug: 'casa-2', isPublished: true, version: 0 }]);
 });
 
+it('a page that was saved without its answer is read again, and the next change is saved over it', async () => {
+  let stored = PAGE;
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    if (typeof init?.body !== 'string') return Response.json(stored);
+    const { version, ...page } = JSON.parse(init.body) as PublicPage;
+    sent.push(version);
+    stored = { ...stored, ...page, version: version + 1 };
+    if (sent.length === 1) throw new TypeError('the connection is lost');
+    return Response.json(stored);
+  });
+  await show();
+  await act(async () => void fireEvent.click(await screen.findByLabelText('Show the page to everybody')));
+  await save();
+  await screen.findByRole('link', { name: 'Open the page' });
+  await type('casa-2');
+  await save();
+  await vi.waitFor(() => expect(sent).toEqual([0, 1]));
+});
+
 it('shows an invalid or taken address beside its field; the input stays', async () => {
   await show();
   await screen.findByLabelText(/^Address/);
