@@ -43,6 +43,8 @@ export const LIVE_EVENT_TYPES = [
   'feedback.changed',
   // A guest agreed to be quoted, changed that or withdrew it, or the office has decided; version 1.
   'review.changed',
+  // The public page or a post of it; the id is the restaurant's.
+  'page.changed',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 

@@ -123,8 +123,10 @@ export const posts = endpoints({
     who: 'staff:visibility.edit',
     summary: 'Delete a post',
     params: postParams,
+    /** As it was seen; without it the post is deleted in any state. */
+    query: z.strictObject({ version: z.coerce.number<number>().pipe(Version).optional() }),
     replies: { 200: Done },
-    refusals: ['POST_NOT_FOUND'],
+    refusals: ['POST_NOT_FOUND', 'POST_CHANGED'],
     plan: null,
     limitPerMinute: 60,
   },

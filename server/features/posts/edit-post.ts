@@ -8,6 +8,7 @@ import { contentHub as english } from '#messages/en/content-hub.ts';
 import { contentHub as spanish } from '#messages/es/content-hub.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { announcePage } from '#server/platform/changes/announce-page.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -114,12 +115,18 @@ function requireSoundTimes({ kind, ...times }: WritePost): void {
 const nameOf = ({ texts }: Pick<WritePost, 'texts'>): string => Object.values(texts)[0]?.title ?? '';
 
 async function finish(
-  { tx, audit }: Change,
+  change: Change,
   member: MemberPrincipal,
   { id, action, now }: { id: string; action: string; now: string },
 ): Promise<Post> {
-  const record = (await lockPost(tx, id)) ?? refuse('POST_NOT_FOUND');
-  await audit(member, { action, subjectType: 'post', subjectId: id, details: { name: nameOf(record) } });
+  const record = (await lockPost(change.tx, id)) ?? refuse('POST_NOT_FOUND');
+  await change.audit(member, {
+    action,
+    subjectType: 'post',
+    subjectId: id,
+    details: { name: nameOf(record) },
+  });
+  await announcePage(change);
   return viewPost(record, now);
 }
 
@@ -167,17 +174,20 @@ export async function changePost(
   });
 }
 
-/** Refuses POST_NOT_FOUND. */
+/** Refuses POST_NOT_FOUND, and POST_CHANGED if it no longer has `version`, which older programs do not send. */
 export const removePost = (
   platform: Platform,
   member: MemberPrincipal,
   postId: string,
+  version: number | undefined,
 ): Promise<{ done: true }> =>
-  changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
-    const post = (await lockPost(tx, postId)) ?? refuse('POST_NOT_FOUND');
-    await deletePost(tx, postId);
+  changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const post = (await lockPost(change.tx, postId)) ?? refuse('POST_NOT_FOUND');
+    if (version !== undefined && post.version !== version) refuse('POST_CHANGED');
+    await deletePost(change.tx, postId);
     const details = { name: nameOf(post) };
-    await audit(member, { action: 'post.delete', subjectType: 'post', subjectId: postId, details });
+    await change.audit(member, { action: 'post.delete', subjectType: 'post', subjectId: postId, details });
+    await announcePage(change);
     return { done: true };
   });
 

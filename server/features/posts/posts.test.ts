@@ -112,6 +112,36 @@ it('POST_CHANGED for an old version, POST_NOT_FOUND for an unknown post; a chang
   expect(rows).toEqual(['create', 'change', 'delete'].map((verb) => ({ action: `post.${verb}`, details })));
 });
 
+it('POST_CHANGED a post that somebody has changed since is not deleted; without a version it is, in any state', async () => {
+  const { id, version } = await write();
+  await office('PUT', `posts/${id}`, { ...aPost({ isDraft: true }), version });
+  expect((await office('DELETE', `posts/${id}?version=${version}`)).body.code).toBe('POST_CHANGED');
+  expect((await office('GET', 'posts')).body.total).toBe(1);
+  expect((await office('DELETE', `posts/${id}?version=${version + 1}`)).status).toBe(200);
+  const other = await write();
+  await office('PUT', `posts/${other.id}`, { ...aPost({ isDraft: true }), version: other.version });
+  expect((await office('DELETE', `posts/${other.id}`)).status).toBe(200);
+});
+
+it('a new, changed, illustrated or deleted post, and a published page, reach the open screens of the office', async () => {
+  const heard = async (work: () => Promise<unknown>) => {
+    dining.hints.length = 0;
+    await work();
+    return dining.hints.filter(({ event }) => event.type === 'page.changed').length;
+  };
+  const sent = { ...aPost(), id: randomUUID() };
+  const change = { ...aPost({ isDraft: true }), version: 1 };
+  expect(await heard(() => office('POST', 'posts', sent))).toBe(1);
+  expect(await heard(() => office('POST', 'posts', sent))).toBe(0);
+  expect(await heard(() => office('PUT', `posts/${sent.id}`, change))).toBe(1);
+  expect(await heard(() => office('PUT', `posts/${sent.id}`, change))).toBe(0);
+  expect(await heard(async () => upload(sent.id, await aPicture()))).toBe(1);
+  expect(await heard(() => office('DELETE', `posts/${sent.id}/picture`))).toBe(1);
+  expect(await heard(() => office('DELETE', `posts/${sent.id}`))).toBe(1);
+  const page = { slug: scene.slug, isPublished: false, version: 1 };
+  expect(await heard(() => office('PUT', 'public-page', page))).toBe(1);
+});
+
 it('POST-7 a post that is sent again is created once; COMMAND_REUSED for its id with another content, or elsewhere', async () => {
   const sent = { ...aPost({ startsAt: '2099-01-01T10:00' }), id: randomUUID() };
   const both = await Promise.all([1, 2].map(() => office('POST', 'posts', sent)));

@@ -17,8 +17,8 @@ export function postRoutes(app: App, gate: Gate, platform: Platform): void {
       createPost(platform, principal, body),
     'PUT /api/restaurants/:restaurantId/posts/:postId': ({ principal, params, body }) =>
       changePost(platform, principal, params.postId, body),
-    'DELETE /api/restaurants/:restaurantId/posts/:postId': ({ principal, params }) =>
-      removePost(platform, principal, params.postId),
+    'DELETE /api/restaurants/:restaurantId/posts/:postId': ({ principal, params, query }) =>
+      removePost(platform, principal, params.postId, query.version),
     'POST /api/restaurants/:restaurantId/posts/:postId/picture': ({ principal, params, upload }) =>
       setPostPicture(platform, principal, params.postId, upload),
     'DELETE /api/restaurants/:restaurantId/posts/:postId/picture': ({ principal, params }) =>

@@ -7,6 +7,7 @@ import { readShownPosts } from '#server/features/posts/read-shown-posts.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
 import { readPublicReviews, readReviewCounts } from '#server/features/reviews/read-public-reviews.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { announcePage } from '#server/platform/changes/announce-page.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
@@ -62,7 +63,8 @@ export async function editPage(
   if (isPublished) await requireFeature(platform, restaurantId, 'visibility');
   if (isReservedSlug(slug)) refuse('SLUG_RESERVED');
   try {
-    await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
+    await changeInRestaurant(platform, restaurantId, async (change) => {
+      const { tx, audit, now } = change;
       if (!(await savePage(tx, restaurantId, { slug, isPublished, fromVersion: version, now })))
         refuse('PAGE_CHANGED');
       await audit(member, {
@@ -71,6 +73,7 @@ export async function editPage(
         subjectId: restaurantId,
         details: { to: { slug, isPublished } },
       });
+      await announcePage(change);
     });
   } catch (error) {
     if (constraintOf(error) === 'public_pages_slug') refuse('SLUG_TAKEN');

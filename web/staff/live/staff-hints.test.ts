@@ -16,6 +16,7 @@ const KEYS = [
   'chef-recommendations',
   'menu-editing',
   'menu-import',
+  'posts',
   'pricing',
   'printing',
   'public-page',
@@ -81,6 +82,7 @@ it.each([
   ['printer.changed', ['printing']],
   ['review.changed', ['public-page', 'reviews']],
   ['member.changed', ['subscription']],
+  ['page.changed', ['posts', 'public-page']],
   ['kitchen.changed', []],
 ] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();

@@ -40,6 +40,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'review.changed': ['public-page', 'reviews'],
   // The accounts that keep access are members.
   'member.changed': ['subscription'],
+  'page.changed': ['posts', 'public-page'],
 };
 /** The restaurant's currency, taxes and hours. */
 const SETTINGS = 'restaurant';

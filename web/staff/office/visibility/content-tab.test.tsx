@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#contract/posts.ts';
 import { contentHub as texts } from '#messages/en/content-hub.ts';
+import { errors } from '#messages/en/errors.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
@@ -27,6 +28,8 @@ const toasts = () => currentToasts().map(({ message }) => message);
 let posts: Post[];
 let sent: unknown[];
 let refused: string | null;
+/** By a colleague, while the request is on its way. */
+let changed: Post | null;
 let copied: string[];
 
 const show = (staff = aStaff('owner')) =>
@@ -59,6 +62,7 @@ beforeEach(() => {
   posts = [POST];
   sent = [];
   refused = null;
+  changed = null;
   copied = [];
   sessionStorage.clear();
   Object.defineProperty(navigator, 'clipboard', {
@@ -79,6 +83,7 @@ beforeEach(() => {
     if (method === 'GET') return Response.json({ posts, total: posts.length });
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : null;
     sent.push([method, path, body]);
+    if (changed) posts = [changed];
     if (refused) return Response.json({ code: refused, message: '', requestId: '1' }, { status: 409 });
     if (method === 'DELETE') posts = [];
     return Response.json(method === 'DELETE' ? { done: true } : POST, {
@@ -172,6 +177,44 @@ it('POST_CHANGED is shown above the form, and the input stays', async () => {
   expect(sent).toMatchObject([['PUT', 'posts/p1', { version: 3 }]]);
 });
 
+it('POST_CHANGED the open form then has the colleague’s version, and is saved over it', async () => {
+  refused = 'POST_CHANGED';
+  changed = {
+    ...POST,
+    version: 4,
+    kind: 'offer',
+    endsAt: '2099-01-01T10:00',
+    pictureUrl: '/uploads/new.webp',
+  };
+  await show();
+  await press(texts.editOf('New terrace'));
+  await type('titleEs', 'Newer terrace');
+  await press('Save');
+  expect(await screen.findByText(/Somebody else has changed this post/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: texts.removePicture })).toBeTruthy();
+  refused = null;
+  await press('Save');
+  const titles = { es: { title: 'Newer terrace' } };
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      ['PUT', 'posts/p1', { version: 3, kind: 'news', texts: titles }],
+      ['PUT', 'posts/p1', { version: 4, kind: 'offer', texts: titles }],
+    ]),
+  );
+});
+
+it('POST_CHANGED a post that a colleague has changed is deleted as it was read, or stays and is shown anew', async () => {
+  refused = 'POST_CHANGED';
+  changed = { ...POST, version: 4, texts: { en: { title: 'Old cellar', body: '' } } };
+  await show();
+  await press(texts.removeOf('New terrace'));
+  await press(texts.removeNow);
+  expect(await screen.findByText('Old cellar')).toBeTruthy();
+  expect(toasts()).toContain(errors.POST_CHANGED);
+  expect(sent).toEqual([['DELETE', 'posts/p1?version=3', null]]);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: texts.removeTitle })).toBeNull());
+});
+
 it('a picture of 40 MB is refused in the browser, with a message, and nothing is sent', async () => {
   await show();
   await press(texts.editOf('New terrace'));
@@ -197,7 +240,7 @@ it('deletes a post after a question', async () => {
   expect(sent).toEqual([]);
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
   expect(await screen.findByText(texts.empty)).toBeTruthy();
-  expect(sent).toEqual([['DELETE', 'posts/p1', null]]);
+  expect(sent).toEqual([['DELETE', 'posts/p1?version=3', null]]);
 });
 
 it('POST-5 POST-6 a draft is looked at on the page in a tab of its own, and a switch puts it on the start page', async () => {
@@ -231,6 +274,6 @@ it('PLAN-2 without premium a post is deleted, and none is written or changed', a
   const dialog = await screen.findByRole('dialog', { name: texts.removeTitle });
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
   expect(await screen.findByText(texts.empty)).toBeTruthy();
-  expect(sent).toEqual([['DELETE', 'posts/p1', null]]);
+  expect(sent).toEqual([['DELETE', 'posts/p1?version=3', null]]);
   expect(screen.queryByRole('button', { name: texts.add })).toBeNull();
 });

@@ -127,15 +127,18 @@ export const ContentTab = () => {
   const share = useSharePost();
   const { language } = useLanguage();
   const [subject, setSubject] = useState<Post | 'new' | null>(null);
+  /** As it was read: what a colleague changes meanwhile is not deleted unseen. */
   const [removed, setRemoved] = useState<Post | null>(null);
-  const known = subject === 'new' ? null : subject;
+  /** As it is now: a colleague’s change gives it a new version, and so does an own one without its answer. */
+  const current = (one: Post) => query.data?.posts.find(({ id }) => id === one.id) ?? one;
+  const known = subject === 'new' || subject === null ? null : current(subject);
   const add = useIsLocked('visibility') ? undefined : (
     <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setSubject('new')}>
       {texts.add}
     </Button>
   );
   const remove = (post: Post) =>
-    removing.mutate(post.id, {
+    removing.mutate(post, {
       onSuccess: () => showToast({ message: texts.removed, tone: 'success' }),
       onError: showFailure,
       onSettled: () => setRemoved(null),

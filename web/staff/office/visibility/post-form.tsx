@@ -170,7 +170,8 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
   const { membership, restaurant } = useStaff();
   const saving = useSavePost(membership.restaurantId);
   const [picture, setPicture] = useState<PictureChange>(undefined);
-  const [shown, setShown] = useState<string | null>(known?.pictureUrl ?? null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = picture === undefined ? (known?.pictureUrl ?? null) : chosen;
   const own = TITLES[restaurant.defaultLanguage];
   const other = restaurant.defaultLanguage === 'en' ? 'es' : 'en';
   const form = useForm<Values, Awaited<ReturnType<typeof saving.mutateAsync>>>({
@@ -223,7 +224,7 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
         shown={shown}
         onChange={(change) => {
           setPicture(change);
-          setShown(change ? URL.createObjectURL(change) : null);
+          setChosen(change ? URL.createObjectURL(change) : null);
         }}
       />
       <Times form={form} />

@@ -108,8 +108,11 @@ const changePicture = (restaurantId: string, postId: string, picture: File | nul
 export function useRemovePost(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (postId: string) =>
-      call('DELETE /api/restaurants/:restaurantId/posts/:postId', { params: { restaurantId, postId } }),
+    mutationFn: ({ id: postId, version }: Post) =>
+      call('DELETE /api/restaurants/:restaurantId/posts/:postId', {
+        params: { restaurantId, postId },
+        query: { version },
+      }),
     networkMode: 'always',
     onSettled: () => refresh(client, restaurantId),
   });
