@@ -4,6 +4,9 @@ export type PostKind = (typeof POST_KINDS)[number];
 export const POST_TITLE_LIMIT = 120;
 export const POST_BODY_LIMIT = 2_000;
 
+/** The newest ones that are shown; older ones are not on the page (POST-1). */
+export const POSTS_ON_PAGE = 24;
+
 /** `over`: it took place, or is no longer valid. */
 export const POST_STATES = ['draft', 'scheduled', 'shown', 'over'] as const;
 export type PostState = (typeof POST_STATES)[number];

@@ -3,6 +3,9 @@ import type { Ratings } from '#domain/feedback/sentiment.ts';
 export const REVIEW_STATES = ['waiting', 'approved', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** The newest approved ones: as many as people read who look for a restaurant. */
+export const REVIEWS_ON_PAGE = 12;
+
 export const REVIEW_LIMIT = 2_000;
 export const FIRST_NAME_LIMIT = 40;
 

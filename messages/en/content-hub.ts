@@ -1,15 +1,16 @@
+import { POSTS_ON_PAGE } from '#domain/visibility/posts.ts';
+
 /** News, events and offers of the public page. */
 export const contentHub = {
   title: 'Content hub',
-  intro:
-    'News, events and offers on your public page. They come and go by themselves, in your restaurant’s time.',
+  intro: `News, events and offers on your public page. They come and go by themselves, in your restaurant’s time. The page shows the newest ${POSTS_ON_PAGE}.`,
   search: 'Search posts',
   searchHint: 'Title or text',
   add: 'New post',
   kind: 'Kind',
   kinds: { news: 'News', event: 'Event', offer: 'Offer' },
   state: 'State',
-  states: { draft: 'Draft', scheduled: 'Scheduled', shown: 'On the page', over: 'Over' },
+  states: { draft: 'Draft', scheduled: 'Scheduled', shown: 'Published', over: 'Over' },
   empty: 'Nothing written yet',
   emptyHint:
     'A new dish, a concert, a menu for two: guests and search engines like to see that something is going on.',

@@ -32,6 +32,8 @@ export const publicPage = {
     draft: 'Draft: guests do not see it yet',
     scheduled: (from: string) => `Guests see it from ${from}`,
     shown: 'Guests see it now',
+    cut: (most: number) => `Guests do not see it: the page shows the newest ${most}`,
+    unpublished: 'Guests do not see it: your page is not published',
     over: 'Over: guests do not see it any more',
   },
   reviews: 'What guests say',

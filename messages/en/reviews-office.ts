@@ -1,3 +1,5 @@
+import { REVIEWS_ON_PAGE } from '#domain/visibility/reviews.ts';
+
 /** Guests' words on the public page, and the restaurant's profiles elsewhere. */
 export const reviewsOffice = {
   title: 'Customer reviews',
@@ -6,7 +8,7 @@ export const reviewsOffice = {
   search: 'Search reviews',
   searchHint: 'Name or words',
   status: 'State',
-  states: { waiting: 'Waiting for you', approved: 'On the page', hidden: 'Hidden' },
+  states: { waiting: 'Waiting for you', approved: 'Approved', hidden: 'Hidden' },
   words: 'What the guest said',
   stars: (count: number) => `${count} of 5 stars`,
   noName: 'Without a name',
@@ -23,7 +25,7 @@ export const reviewsOffice = {
   removeTitle: 'Delete this review?',
   removeText: 'Do this when the guest takes it back. It is gone for good, with the consent.',
   removeNow: 'Delete it',
-  approved: 'It is on your page now.',
+  approved: `Approved. While your page is published, it shows the newest ${REVIEWS_ON_PAGE}.`,
   hidden: 'It is off your page.',
   removed: 'Deleted.',
   empty: 'No reviews yet',

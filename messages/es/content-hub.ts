@@ -1,16 +1,16 @@
+import { POSTS_ON_PAGE } from '#domain/visibility/posts.ts';
 import type { contentHub as english } from '#messages/en/content-hub.ts';
 
 export const contentHub: typeof english = {
   title: 'Publicaciones',
-  intro:
-    'Novedades, eventos y ofertas de tu página pública. Aparecen y desaparecen solas, a la hora de tu restaurante.',
+  intro: `Novedades, eventos y ofertas de tu página pública. Aparecen y desaparecen solas, a la hora de tu restaurante. La página muestra las ${POSTS_ON_PAGE} más recientes.`,
   search: 'Buscar publicaciones',
   searchHint: 'Título o texto',
   add: 'Nueva publicación',
   kind: 'Tipo',
   kinds: { news: 'Novedad', event: 'Evento', offer: 'Oferta' },
   state: 'Estado',
-  states: { draft: 'Borrador', scheduled: 'Programada', shown: 'En la página', over: 'Pasada' },
+  states: { draft: 'Borrador', scheduled: 'Programada', shown: 'Publicada', over: 'Pasada' },
   empty: 'Todavía no hay nada escrito',
   emptyHint:
     'Un plato nuevo, un concierto, un menú para dos: a los clientes y a los buscadores les gusta ver que pasan cosas.',

@@ -32,6 +32,8 @@ export const publicPage: typeof english = {
     draft: 'Borrador: los clientes todavía no la ven',
     scheduled: (from) => `Los clientes la ven desde el ${from}`,
     shown: 'Los clientes la ven ahora',
+    cut: (most) => `Los clientes no la ven: la página muestra las ${most} más recientes`,
+    unpublished: 'Los clientes no la ven: tu página no está publicada',
     over: 'Pasada: los clientes ya no la ven',
   },
   reviews: 'Lo que dicen los clientes',

@@ -1,3 +1,4 @@
+import { REVIEWS_ON_PAGE } from '#domain/visibility/reviews.ts';
 import type { reviewsOffice as english } from '#messages/en/reviews-office.ts';
 
 export const reviewsOffice: typeof english = {
@@ -7,7 +8,7 @@ export const reviewsOffice: typeof english = {
   search: 'Buscar reseñas',
   searchHint: 'Nombre o palabras',
   status: 'Estado',
-  states: { waiting: 'Te espera', approved: 'En la página', hidden: 'Oculta' },
+  states: { waiting: 'Te espera', approved: 'Aprobada', hidden: 'Oculta' },
   words: 'Lo que dijo el cliente',
   stars: (count) => `${count} de 5 estrellas`,
   noName: 'Sin nombre',
@@ -24,7 +25,7 @@ export const reviewsOffice: typeof english = {
   removeTitle: '¿Borrar esta reseña?',
   removeText: 'Hazlo cuando el cliente la retire. Desaparece para siempre, junto con el consentimiento.',
   removeNow: 'Borrarla',
-  approved: 'Ya está en tu página.',
+  approved: `Aprobada. Mientras tu página esté publicada, muestra las ${REVIEWS_ON_PAGE} más recientes.`,
   hidden: 'Ya no está en tu página.',
   removed: 'Borrada.',
   empty: 'Todavía no hay reseñas',

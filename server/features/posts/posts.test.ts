@@ -256,7 +256,7 @@ it('LIST-2 the export has both languages, state and times, and follows search an
     'Kind,State,Title in English,Text in English,Title in Spanish,Text in Spanish,On the page from,Begins,Until,On the start page',
   );
   expect(rows).toEqual([
-    'Event,On the page,New terrace,Come & see <b>it</b>,Terraza nueva,Ven a verla,,2099-12-31 21:00,2100-01-01 02:00,Yes',
+    'Event,Published,New terrace,Come & see <b>it</b>,Terraza nueva,Ven a verla,,2099-12-31 21:00,2100-01-01 02:00,Yes',
   ]);
   const spanish = await file('language=es&state=draft');
   expect(spanish).toContain('Novedad;Borrador');

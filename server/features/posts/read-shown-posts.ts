@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { LandingPost } from '#contract/posts.ts';
 import { localMinute } from '#domain/restaurant/local-time.ts';
-import { type PostState, postState } from '#domain/visibility/posts.ts';
+import { POSTS_ON_PAGE, type PostState, postState } from '#domain/visibility/posts.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -9,8 +9,6 @@ import { listLandingPosts, listPostsWith, listShownPosts, type ShownPost } from 
 
 type Clocked = Pick<Platform, 'database' | 'clock'>;
 
-/** The maximum on the public page. */
-const MOST_SHOWN = 12;
 /** The maximum below the greeting, where people come to order. */
 const MOST_ON_LANDING = 3;
 
@@ -19,7 +17,7 @@ export const readShownPosts = (
   { database, clock }: Clocked,
   restaurantId: string,
 ): Promise<readonly ShownPost[]> =>
-  listShownPosts(database, restaurantId, { now: new Date(clock.now()), atMost: MOST_SHOWN });
+  listShownPosts(database, restaurantId, { now: new Date(clock.now()), atMost: POSTS_ON_PAGE });
 
 /** The text in that language, or in the only one. */
 export function wordsOfPost(
@@ -52,6 +50,8 @@ export interface PreviewedPost {
   readonly id: string;
   readonly state: PostState;
   readonly showsFrom: string | null;
+  /** There are too many newer ones: the page does not show it. */
+  readonly isCut: boolean;
 }
 
 /** The page with an additional post, whatever its state. Refuses POST_NOT_FOUND. */
@@ -61,10 +61,10 @@ export async function readPostsWith(
   { postId, timezone }: { postId: string; timezone: string },
 ): Promise<{ posts: readonly ShownPost[]; previewed: PreviewedPost }> {
   const now = clock.now();
-  const asked = { now: new Date(now), atMost: MOST_SHOWN, postId };
+  const asked = { now: new Date(now), atMost: POSTS_ON_PAGE, postId };
   const posts = await listPostsWith(database, restaurantId, asked);
   const post = posts.find(({ id }) => id === postId) ?? refuse('POST_NOT_FOUND');
-  const { shows_from: showsFrom, is_draft: isDraft, endsAt } = post;
+  const { shows_from: showsFrom, is_draft: isDraft, endsAt, isCut } = post;
   const state = postState({ isDraft, showsFrom, endsAt }, localMinute(now, timezone));
-  return { posts, previewed: { id: postId, state, showsFrom } };
+  return { posts, previewed: { id: postId, state, showsFrom, isCut } };
 }

@@ -120,9 +120,11 @@ const SHOWN_COLUMNS = `p.id, p.kind, p.texts, p.picture_url as "pictureUrl",
   to_char(p.starts_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "startsAt",
   to_char(p.ends_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
   p.starts_at as "startsInstant", p.ends_at as "endsInstant"`;
-const SHOWN_ORDER = 'p.starts_at nulls last, p.created_at desc, p.id';
+/** Which of them are shown if there are too many: by their start, new ones without a start would never be. */
+const NEWEST = 'p.created_at desc, p.id';
+const SHOWN_ORDER = `p.starts_at nulls last, ${NEWEST}`;
 
-/** The posts shown at that moment: events by start, then newest first. */
+/** The newest posts that are shown at that moment: events by start, then newest first. */
 export async function listShownPosts(
   database: Database,
   restaurantId: string,
@@ -130,8 +132,9 @@ export async function listShownPosts(
 ): Promise<ShownPost[]> {
   const { rows } = await oneInRestaurant<ShownPost>(database, restaurantId, {
     name: 'list-shown-posts',
-    text: `select ${SHOWN_COLUMNS} from page_posts p
-      where p.restaurant_id = $1 and ${inState('shown', () => '$2::timestamptz')} order by ${SHOWN_ORDER} limit $3`,
+    text: `select ${SHOWN_COLUMNS} from (select * from page_posts p
+        where p.restaurant_id = $1 and ${inState('shown', () => '$2::timestamptz')}
+        order by ${NEWEST} limit $3) p order by ${SHOWN_ORDER}`,
     values: [restaurantId, now, atMost],
   });
   return rows;
@@ -147,7 +150,7 @@ export async function listLandingPosts(
     name: 'list-landing-posts',
     text: `select ${SHOWN_COLUMNS} from (select * from page_posts p
         where p.restaurant_id = $1 and p.is_on_landing and ${inState('shown', () => '$2::timestamptz')}
-        order by p.created_at desc, p.id limit $3) p order by ${SHOWN_ORDER}`,
+        order by ${NEWEST} limit $3) p order by ${SHOWN_ORDER}`,
     values: [restaurantId, now, atMost],
   });
   return rows;
@@ -161,10 +164,10 @@ export async function listPostsWith(
 ): Promise<(ShownPost & PreviewedRecord)[]> {
   const { rows } = await oneInRestaurant<ShownPost & PreviewedRecord>(database, restaurantId, {
     name: 'list-posts-with',
-    text: `select * from (select ${SHOWN_COLUMNS}, p.is_draft, ${minute('shows_from')},
-          row_number() over (order by ${SHOWN_ORDER}) as place from page_posts p
+    text: `select ${SHOWN_COLUMNS}, p.is_draft, ${minute('shows_from')}, p.place > $3 as "isCut"
+      from (select p.*, row_number() over (order by ${NEWEST}) as place from page_posts p
         where p.restaurant_id = $1 and (p.id = $4 or ${inState('shown', () => '$2::timestamptz')})) p
-      where place <= $3 or id = $4 order by place`,
+      where p.place <= $3 or p.id = $4 order by ${SHOWN_ORDER}`,
     values: [restaurantId, now, atMost, postId],
   });
   return rows;
@@ -173,4 +176,6 @@ export async function listPostsWith(
 export interface PreviewedRecord {
   readonly is_draft: boolean;
   readonly shows_from: string | null;
+  /** There are too many newer ones. */
+  readonly isCut: boolean;
 }

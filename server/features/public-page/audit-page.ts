@@ -61,7 +61,11 @@ export async function previewPage(
   const page = await findPage(database, restaurantId);
   const { name } = await getProfile(database, restaurantId);
   const slug = await slugOfPage(database, page, name);
-  const asked = { origin: settings.publicUrl, slug, language: language ?? null, postId };
-  const scene = await readPageScene(platform, restaurantId, asked);
+  const scene = await readPageScene(platform, restaurantId, {
+    origin: settings.publicUrl,
+    slug,
+    language: language ?? null,
+    preview: { postId, isPublished: page?.is_published ?? false },
+  });
   return new FileReply(Buffer.from(drawPage(scene)), 'preview.html', { isShown: true });
 }

@@ -1,3 +1,4 @@
+import { POSTS_ON_PAGE } from '#domain/visibility/posts.ts';
 import { review as englishReview } from '#messages/en/diner/later/review.ts';
 import { landing as english } from '#messages/en/landing.ts';
 import { publicPage as englishPage } from '#messages/en/public-page.ts';
@@ -45,9 +46,15 @@ export function drawReviews({ said: { reviews, links }, menu: { language } }: Pa
 }
 
 /** A notice in the preview for the author of a post that is not, or not always, on the public page. */
-function stateText({ state, showsFrom }: NonNullable<PageScene['previewed']>, language: Language): string {
+function stateText(
+  { state, showsFrom, isCut, isPublished }: NonNullable<PageScene['previewed']>,
+  language: Language,
+): string {
   const words = PAGE[language].previewStates;
-  return state === 'scheduled' ? words.scheduled(minuteText(showsFrom ?? '', language)) : words[state];
+  if (state === 'draft' || state === 'over') return words[state];
+  if (!isPublished) return words.unpublished;
+  if (state === 'scheduled') return words.scheduled(minuteText(showsFrom ?? '', language));
+  return isCut ? words.cut(POSTS_ON_PAGE) : words.shown;
 }
 
 /** The news, events and offers shown now (POST-1). */

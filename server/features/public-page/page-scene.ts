@@ -13,6 +13,12 @@ import { readPublicReviews } from '#server/features/reviews/read-public-reviews.
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { getRating } from './store.ts';
 
+/** A post to show whatever its state, and whether guests can read the page at all. */
+interface Preview {
+  readonly postId: string;
+  readonly isPublished: boolean;
+}
+
 /** All content of a restaurant’s page, in one language. */
 export interface PageScene {
   readonly profile: RestaurantProfile;
@@ -24,7 +30,7 @@ export interface PageScene {
   /** The news, events and offers shown now (POST-1). */
   readonly posts: Awaited<ReturnType<typeof readShownPosts>>;
   /** Set in a preview: this post is shown, whatever its state. Null on the public page. */
-  readonly previewed: PreviewedPost | null;
+  readonly previewed: (PreviewedPost & Pick<Preview, 'isPublished'>) | null;
   /** Special days that are not over, soonest first. */
   readonly specialHours: RestaurantProfile['specialHours'];
   readonly cover: string | null;
@@ -53,32 +59,33 @@ interface Asked {
   readonly slug: string;
   /** Null for the restaurant’s own. */
   readonly language: Language | null;
-  /** The post to preview, whatever its state. */
-  readonly postId?: string;
+  readonly preview?: Preview;
 }
 
-const readPosts = async (
+async function readPosts(
   platform: Pick<Platform, 'clock' | 'database'>,
   restaurantId: string,
   { timezone }: RestaurantProfile,
-  postId: string | undefined,
-): Promise<Pick<PageScene, 'posts' | 'previewed'>> =>
-  postId === undefined
-    ? { posts: await readShownPosts(platform, restaurantId), previewed: null }
-    : readPostsWith(platform, restaurantId, { postId, timezone });
+  preview: Preview | undefined,
+): Promise<Pick<PageScene, 'posts' | 'previewed'>> {
+  if (!preview) return { posts: await readShownPosts(platform, restaurantId), previewed: null };
+  const { postId, isPublished } = preview;
+  const { posts, previewed } = await readPostsWith(platform, restaurantId, { postId, timezone });
+  return { posts, previewed: { ...previewed, isPublished } };
+}
 
 /** All content of the page. Refuses RESTAURANT_NOT_FOUND, POST_NOT_FOUND for a preview. */
 export async function readPageScene(
   platform: Pick<Platform, 'clock' | 'database'>,
   restaurantId: string,
-  { origin, slug, language, postId }: Asked,
+  { origin, slug, language, preview }: Asked,
 ): Promise<PageScene> {
   const profile = await getProfile(platform.database, restaurantId);
   const [prepared, { count, stars }, said, { posts, previewed }] = await Promise.all([
     prepareMenu(platform, restaurantId, language),
     getRating(platform.database, restaurantId),
     readPublicReviews(platform.database, restaurantId),
-    readPosts(platform, restaurantId, profile, postId),
+    readPosts(platform, restaurantId, profile, preview),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const home = `${origin}/r/${slug}`;

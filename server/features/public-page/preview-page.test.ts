@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
+import { POSTS_ON_PAGE } from '#domain/visibility/posts.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { aPost, openPostScene, type PostScene } from '#tests/support/post-scene.ts';
@@ -66,14 +67,36 @@ it('POST-6 POST_NOT_FOUND for an unknown post and one of another restaurant; NOT
   expect((await preview(id, 'en', waiter)).json<RefusalBody>().code).toBe('NOT_ALLOWED');
 });
 
-it('POST-6 the previewed post is shown even if there are more posts than the page has', async () => {
-  const { id } = await scene.write({ texts: { en: { title: 'The oldest', body: '' } } });
-  for (let each = 0; each < 12; each += 1) {
+const EVENT = { kind: 'event', startsAt: '2099-12-31T21:00', endsAt: '2100-01-01T02:00' } as const;
+
+it('POST-1 POST-6 of too many posts the page shows the newest, whatever they are; the preview of an older one says why it is not there', async () => {
+  const { id } = await scene.write({ ...EVENT, texts: { en: { title: 'The oldest', body: '' } } });
+  for (let each = 1; each < POSTS_ON_PAGE; each += 1) {
     dining.clock.advance(1_000);
-    await scene.write();
+    await scene.write(EVENT);
   }
-  expect(await scene.readPage()).not.toContain('The oldest');
-  expect((await preview(id)).body).toContain('<h3>The oldest</h3>');
+  expect(await scene.readPage()).toContain('The oldest');
+  expect((await preview(id)).body).toContain('Guests see it now');
+  dining.clock.advance(1_000);
+  const offer = await scene.write({ kind: 'offer', endsAt: '2099-06-30T23:30' });
+  const page = await scene.readPage();
+  expect(page).not.toContain('The oldest');
+  expect(page.match(/<li class="post"/g)).toHaveLength(POSTS_ON_PAGE);
+  expect(page).toContain('Offer');
+  expect((await preview(offer.id)).body).toContain('Guests see it now');
+  const oldest = (await preview(id)).body;
+  expect(oldest).toContain('<h3>The oldest</h3>');
+  expect(oldest).toContain('Guests do not see it: the page shows the newest 24');
+  expect((await preview(id, 'es')).body).toContain('la página muestra las 24 más recientes');
+});
+
+it('POST-6 while the page is not published, the preview does not say that guests see a post', async () => {
+  const posts = [await scene.write(), await scene.write({ showsFrom: '2099-12-31T21:00' })];
+  await scene.office('PUT', 'public-page', { slug: scene.slug, isPublished: false, version: 1 });
+  for (const { id } of posts) {
+    expect((await preview(id)).body).toContain('Guests do not see it: your page is not published');
+    expect((await preview(id, 'es')).body).toContain('tu página no está publicada');
+  }
 });
 
 it('PAGE-8 a changed or deleted post is updated on the page at once', async () => {

@@ -148,7 +148,7 @@ it('LIST-2 the export has each review with the guest’s consent', async () => {
     'Agreed,Words,First name,Language,Stars,State,Decided,Decided by,What the guest agreed to',
   );
   expect(row).toMatch(
-    /^\d{4}-\d{2}-\d{2} [\d:]{8},"La paella, en su punto",Ana,es,5,On the page,\d{4}-.*,owner,.*Acepto que/,
+    /^\d{4}-\d{2}-\d{2} [\d:]{8},"La paella, en su punto",Ana,es,5,Approved,\d{4}-.*,owner,.*Acepto que/,
   );
   expect(rest).toEqual([]);
 });

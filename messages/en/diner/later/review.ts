@@ -24,7 +24,7 @@ export const review = {
   linkedTitle: 'Your words',
   linkedStates: {
     waiting: (restaurant: string) => `${restaurant} has not decided yet whether to show them.`,
-    approved: (restaurant: string) => `${restaurant} shows them on its public page.`,
+    approved: (restaurant: string) => `${restaurant} has chosen them for its public page.`,
     hidden: (restaurant: string) => `${restaurant} does not show them.`,
   },
   gone: 'These words are gone',

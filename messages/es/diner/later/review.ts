@@ -25,7 +25,7 @@ export const review: typeof english = {
   linkedTitle: 'Tus palabras',
   linkedStates: {
     waiting: (restaurant) => `${restaurant} todavía no ha decidido si las muestra.`,
-    approved: (restaurant) => `${restaurant} las muestra en su página pública.`,
+    approved: (restaurant) => `${restaurant} las ha elegido para su página pública.`,
     hidden: (restaurant) => `${restaurant} no las muestra.`,
   },
   gone: 'Estas palabras ya no están',
