@@ -27,6 +27,8 @@ let sent: unknown[];
 let isDown: boolean;
 let isGone: boolean;
 let changed: Review | null;
+/** Of the answer to a change. */
+let delay: Promise<void> | null;
 
 const show = (staff = aStaff('owner')) =>
   act(async () =>
@@ -48,6 +50,8 @@ const type = async (label: RegExp, value: string) => {
   const field = await screen.findByLabelText(label);
   await act(async () => void fireEvent.change(field, { target: { value } }));
 };
+const toasts = () => currentToasts().map(({ message }) => message);
+const areTapsHeld = () => document.querySelector('body > [data-held]') !== null;
 const refusal = (code: string, status: number) =>
   Response.json({ code, message: '', requestId: '1' }, { status });
 
@@ -59,6 +63,7 @@ beforeEach(() => {
   isDown = false;
   isGone = false;
   changed = null;
+  delay = null;
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const path = url.replace(`/api/restaurants/${RESTAURANT}/`, '');
@@ -72,11 +77,15 @@ beforeEach(() => {
         return refusal('REVIEW_NOT_FOUND', 404);
       }
       if (path === 'profile-links') return Response.json(body);
+      await delay;
       if (changed) {
         reviews = [changed];
         return refusal('REVIEW_CHANGED', 409);
       }
-      reviews = method === 'DELETE' ? [] : reviews.map((each) => ({ ...each, ...body }));
+      reviews =
+        method === 'DELETE'
+          ? []
+          : reviews.map((each) => (path.endsWith(each.id) ? { ...each, ...body } : each));
       return Response.json(method === 'DELETE' ? { done: true } : reviews[0]);
     }
     return path === 'profile-links'
@@ -85,6 +94,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  for (const cover of document.querySelectorAll('body > [data-held]')) cover.remove();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -94,7 +104,11 @@ it('REVIEW-2 shows a review with its consent verbatim, and publishes or hides it
   expect((await screen.findByText(WAITING.words)).getAttribute('lang')).toBe('es');
   expect(screen.getByText(WAITING.consentText)).toBeTruthy();
   await press(texts.approveOf(WAITING.words));
-  await press(texts.hideOf(WAITING.words));
+  // While the first decision is under way, a second one is ignored.
+  await vi.waitFor(async () => {
+    await press(texts.hideOf(WAITING.words));
+    expect(sent).toHaveLength(2);
+  });
   await vi.waitFor(() =>
     expect(sent).toEqual([
       ['PUT', 'reviews/r1', { status: 'approved', seen: WAITING.consentedAt }],
@@ -103,12 +117,28 @@ it('REVIEW-2 shows a review with its consent verbatim, and publishes or hides it
   );
 });
 
+it('REVIEW-2 a double tap publishes one review: the next one, which comes under the finger, waits', async () => {
+  reviews = [WAITING, { ...WAITING, id: 'r2', words: 'Muy rico' }];
+  const answer = Promise.withResolvers<void>();
+  delay = answer.promise;
+  await show();
+  await press(texts.approveOf(WAITING.words));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await press(texts.approveOf('Muy rico'));
+  answer.resolve();
+  const message = 'Approved. While your page is published, it shows the newest 12.';
+  await vi.waitFor(() => expect(toasts()).toContain(message));
+  expect(areTapsHeld()).toBe(true);
+  expect(sent).toEqual([['PUT', 'reviews/r1', { status: 'approved', seen: WAITING.consentedAt }]]);
+});
+
 it('REVIEW-2 REVIEW_CHANGED: words that the guest has changed meanwhile are shown, and still wait', async () => {
   changed = { ...WAITING, words: 'Buy my watches', consentedAt: '2026-11-20T20:05:00.000Z' };
   await show();
   await press(texts.approveOf(WAITING.words));
   expect(await screen.findByText('Buy my watches')).toBeTruthy();
-  expect(currentToasts().map(({ message }) => message)).toContain(errors.REVIEW_CHANGED);
+  expect(toasts()).toContain(errors.REVIEW_CHANGED);
+  await vi.waitFor(() => expect(areTapsHeld()).toBe(true));
   expect(screen.getByText(texts.states.waiting, { selector: 'span' })).toBeTruthy();
 });
 

@@ -15,9 +15,10 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { holdTaps } from '#web/ui/taps/hold-taps.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ProfileLinksPart } from './profile-links-form.tsx';
-import { reviewsQueryOf, useDecideReview, useReviews } from './reviews.ts';
+import { type Decision, reviewsQueryOf, useDecideReview, useReviews } from './reviews.ts';
 
 const ADDRESS = {
   filters: ['status'],
@@ -38,12 +39,14 @@ const nameOf = ({ words }: Review): string =>
 
 interface ReviewCardProps {
   review: Review;
+  /** What is under way. */
+  pending: Decision | null;
   onDecide: (decision: 'approved' | 'hidden') => void;
   onRemove: () => void;
 }
 
 /** Without the feature it can only be hidden and deleted (PLAN-2). */
-const ReviewCard = ({ review, onDecide, onRemove }: ReviewCardProps) => {
+const ReviewCard = ({ review, pending, onDecide, onRemove }: ReviewCardProps) => {
   const texts = useMessages('reviewsOffice');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
@@ -75,6 +78,7 @@ const ReviewCard = ({ review, onDecide, onRemove }: ReviewCardProps) => {
           <Button
             icon={<Eye aria-hidden className="size-5" />}
             aria-label={texts.approveOf(nameOf(review))}
+            isLoading={pending === 'approved'}
             onClick={() => onDecide('approved')}
           >
             {texts.approve}
@@ -85,6 +89,7 @@ const ReviewCard = ({ review, onDecide, onRemove }: ReviewCardProps) => {
             variant="secondary"
             icon={<EyeOff aria-hidden className="size-5" />}
             aria-label={texts.hideOf(nameOf(review))}
+            isLoading={pending === 'hidden'}
             onClick={() => onDecide('hidden')}
           >
             {texts.hide}
@@ -113,11 +118,19 @@ export const ReviewsTab = () => {
   const query = useReviews(restaurantId, { ...wish, page });
   const deciding = useDecideReview(restaurantId);
   const [removed, setRemoved] = useState<Review | null>(null);
-  const decide = (review: Review, decision: 'approved' | 'hidden') =>
+  const pendingOf = ({ id }: Review): Decision | null =>
+    deciding.isPending && deciding.variables.review.id === id ? deciding.variables.decision : null;
+  const decide = (review: Review, decision: 'approved' | 'hidden') => {
+    if (deciding.isPending) return;
     deciding.mutate(
       { review, decision },
-      { onSuccess: () => showToast({ message: texts[decision], tone: 'success' }) },
+      {
+        onSuccess: () => showToast({ message: texts[decision], tone: 'success' }),
+        // By now another review, or other words, can be under the finger: the second of a double tap would publish them unread.
+        onSettled: () => holdTaps(),
+      },
     );
+  };
   return (
     <div className="flex flex-col gap-8">
       <ListScreen
@@ -169,6 +182,7 @@ export const ReviewsTab = () => {
               <ReviewCard
                 key={review.id}
                 review={review}
+                pending={pendingOf(review)}
                 onDecide={(decision) => decide(review, decision)}
                 onRemove={() => setRemoved(review)}
               />

@@ -34,18 +34,14 @@ export const useReviews = (restaurantId: string, { page, ...wish }: ReviewsWish 
     networkMode: 'always',
   });
 
+export type Decision = 'approved' | 'hidden' | 'delete';
+
 /** Shows, hides or deletes one; shows a failure, and refetches the list. */
 export function useDecideReview(restaurantId: string) {
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: ({
-      review,
-      decision,
-    }: {
-      review: Review;
-      decision: 'approved' | 'hidden' | 'delete';
-    }): Promise<unknown> => {
+    mutationFn: ({ review, decision }: { review: Review; decision: Decision }): Promise<unknown> => {
       const params = { restaurantId, reviewId: review.id };
       return decision === 'delete'
         ? call('DELETE /api/restaurants/:restaurantId/reviews/:reviewId', { params })
