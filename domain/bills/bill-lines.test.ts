@@ -62,17 +62,43 @@ it('RECEIPT-4 of a dish the pieces are left that no refund has given back', () =
 });
 
 it('RECEIPT-4 all pieces of a dish have cost what its line did, more there are not, and fewer cost no more', () => {
-  expect(piecesMinor({ amountMinor: 1_000, quantity: 4 }, 1)).toBe(250);
+  const id = 'a';
+  expect(piecesMinor({ id, amountMinor: 1_000, quantity: 4 }, 1, [])).toBe(250);
   fc.assert(
     fc.property(
       fc.nat(100_000),
       fc.integer({ min: 1, max: 99 }),
       fc.nat(120),
       (amountMinor, quantity, of) => {
-        const pieces = piecesMinor({ amountMinor, quantity }, of);
+        const pieces = piecesMinor({ id, amountMinor, quantity }, of, []);
         expect(pieces).toBeLessThanOrEqual(amountMinor);
         if (of >= quantity) expect(pieces).toBe(amountMinor);
         expect(Math.abs(pieces - (amountMinor * Math.min(of, quantity)) / quantity)).toBeLessThanOrEqual(0.5);
+      },
+    ),
+  );
+});
+
+it('RECEIPT-4 the pieces of a dish cost what its line did, however they are given back one after the other', () => {
+  const [id, amountMinor] = ['a', 1_001];
+  const one = [{ lineId: id, quantity: 1 }];
+  const line = { id, amountMinor, quantity: 2 };
+  expect([piecesMinor(line, 1, []), piecesMinor(line, 1, one)]).toEqual([501, 500]);
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 }),
+      (amount, parts) => {
+        const quantity = parts.reduce((sum, part) => sum + part, 0);
+        const given = parts.map((part, at) =>
+          piecesMinor(
+            { id, amountMinor: amount, quantity },
+            part,
+            parts.slice(0, at).map((before) => ({ lineId: id, quantity: before })),
+          ),
+        );
+        expect(given.reduce((sum, minor) => sum + minor, 0)).toBe(amount);
+        expect(Math.min(...given)).toBeGreaterThanOrEqual(0);
       },
     ),
   );

@@ -34,12 +34,6 @@ export interface BillLine extends Payer {
   readonly discountMinor: Minor;
 }
 
-/** RECEIPT-4: the charge for this many pieces of a dish; all pieces together are the line’s. */
-export const piecesMinor = (
-  { amountMinor, quantity: all }: Pick<BillLine, 'amountMinor' | 'quantity'>,
-  quantity: number,
-): Minor => scaleMinor(amountMinor, Math.min(quantity, all), all);
-
 /** Pieces of a dish that were given back, or are to be. */
 export interface RefundedItem {
   readonly lineId: string;
@@ -52,6 +46,19 @@ export const piecesLeft = (
   refunded: readonly RefundedItem[],
 ): number =>
   refunded.reduce((left, item) => (item.lineId === id ? Math.max(0, left - item.quantity) : left), quantity);
+
+/** RECEIPT-4: the charge for this many more pieces of a dish; one after the other, all pieces are the line’s. */
+export const piecesMinor = (
+  line: Pick<BillLine, 'id' | 'amountMinor' | 'quantity'>,
+  quantity: number,
+  refunded: readonly RefundedItem[],
+): Minor => {
+  const { amountMinor, quantity: all } = line;
+  const before = all - piecesLeft(line, refunded);
+  return (
+    scaleMinor(amountMinor, Math.min(before + quantity, all), all) - scaleMinor(amountMinor, before, all)
+  );
+};
 
 /**
  * SPLIT-1: the lines of a bill. Each dish has its part of its order’s total by largest remainder, each tip is its own line; the lines add

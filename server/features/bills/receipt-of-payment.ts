@@ -130,7 +130,7 @@ export function dishesOf(
   const taken = items.map(({ lineId, quantity }): Taken => {
     const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
     if (!line || quantity > piecesLeft(line, refunded)) refuse('BILL_CHANGED');
-    return { lineId, parts: quantity, of: line.quantity, amountMinor: piecesMinor(line, quantity) };
+    return { lineId, parts: quantity, of: line.quantity, amountMinor: piecesMinor(line, quantity, refunded) };
   });
   if (new Set(taken.map(({ lineId }) => lineId)).size < taken.length) refuse('BILL_CHANGED');
   return {

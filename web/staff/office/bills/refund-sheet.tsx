@@ -107,7 +107,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   };
   const dishes = bill.bill.lines.filter(({ kind, amountMinor }) => kind === 'dish' && amountMinor > 0);
   const sumOf = (pieces: RefundForm['pieces']): number =>
-    dishes.reduce((sum, line) => sum + piecesMinor(line, pieces[line.id] ?? 0), 0);
+    dishes.reduce((sum, line) => sum + piecesMinor(line, pieces[line.id] ?? 0, bill.refundedItems), 0);
   /** An entered amount that differs from the dishes' is refunded without dishes. */
   const itemsOf = ({ amount, pieces }: RefundForm) => {
     const items = dishes.flatMap(({ id }) => {
