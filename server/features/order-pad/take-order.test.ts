@@ -161,6 +161,22 @@ describe('ORDER-15 an order taken by staff', () => {
     expect(late.visitId).not.toBe(left.body.visitId);
   });
 
+  it('is for the visit that staff see, however long ago its last order was', async () => {
+    const tableId = await newTable();
+    const lunch = await take(tableId, { lines: [line(kitchen.steak, 2)] });
+    kitchen.dining.clock.advance(TWO_HOURS_MS + 1);
+    const { visitId } = (await look(tableId)).body;
+    expect(visitId).toBe(lunch.body.visitId);
+    const coffees = await take(tableId, { lines: [line(kitchen.beer)], visitId });
+    expect([coffees.status, coffees.body.visitId]).toEqual([201, visitId]);
+    // A pad without the visit's name, of a client from before.
+    kitchen.dining.clock.advance(TWO_HOURS_MS + 1);
+    const more = await take(tableId, { lines: [line(kitchen.beer)] });
+    expect([more.status, more.body.visitId]).toEqual([201, visitId]);
+    // The order is activity: guests who scan now belong to it.
+    expect((await joinTable(kitchen.dining, tableId)).visitId).toBe(visitId);
+  });
+
   it('INV-01 the same key gives the same order, also at the same moment; with another body it is refused', async () => {
     const tableId = await newTable();
     const key = randomUUID();

@@ -57,7 +57,7 @@ async function place(
   const placed = await changeInRestaurant(platform, restaurantId, async (change) => {
     if (taking.body.visitId !== undefined)
       await requireGuestsAt(change.tx, taking.tableId, taking.body.visitId);
-    const { visitId, tableId } = await openVisit(change, { tableId: taking.tableId });
+    const { visitId, tableId } = await openVisit(change, { tableId: taking.tableId, isByStaff: true });
     return placeTakenOrder(platform, change.tx, { ...taking, member, visitId, tableId });
   });
   platform.publisher.publish(placed.hints);

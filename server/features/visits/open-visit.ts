@@ -11,13 +11,10 @@ import { lockVisitRow } from './relocate-store.ts';
 import { deleteVisit, findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';
 
-interface LockedVisit {
+interface OpenVisit {
   readonly visitId: string;
   /** Differs from the scanned table when that one is joined to it, or was the visit's before. */
   readonly tableId: string;
-}
-
-interface OpenVisit extends LockedVisit {
   readonly presences: readonly PresenceRecord[];
 }
 
@@ -29,25 +26,25 @@ interface Opening {
   readonly pricing?: PricingAhead | undefined;
   /** The visit of the phone's expired session: staff may have moved it to another table since. */
   readonly ownVisitId?: string | undefined;
+  /** Staff see the table's visit, and answer for who is there. */
+  readonly isByStaff?: boolean;
 }
 
 /**
  * The phone's own visit while its party is there (VISIT-1), else the table's open visit, or a new one; locked until the transaction
  * ends, so that diners join one after the other. Closes a visit without activity for two hours first: the next party must not see its
- * cart and orders. Refuses UNAVAILABLE after too many attempts.
+ * cart and orders; unless staff order for it (ORDER-15). Refuses UNAVAILABLE after too many attempts.
  */
 export async function openVisit(
   change: Change,
-  { tableId, pricing, ownVisitId }: Opening,
+  { tableId, pricing, ownVisitId, isByStaff = false }: Opening,
 ): Promise<OpenVisit> {
   const { tx, now, restaurantId } = change;
   const own = ownVisitId === undefined ? null : await lockVisitById(tx, ownVisitId);
-  const there = own && (await unlessAbandoned(tx, own, now));
-  if (there) return there;
+  if (own && !(await isAbandoned(tx, own, now))) return own;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const found = await lockVisitOfTable(tx, tableId);
-    const open = found && (await unlessAbandoned(tx, found, now));
-    if (open) return open;
+    if (found && (isByStaff || !(await isAbandoned(tx, found, now)))) return found;
     if (found) await closeVisit(change, found.visitId);
     const visitId = await insertVisit(tx, { restaurantId, tableId, now });
     // Merged concurrently: insertVisit has waited for that transaction.
@@ -62,30 +59,30 @@ export async function openVisit(
 }
 
 /** The table's open visit, its own or the one that it is joined to (VISIT-3), locked until the transaction ends. */
-async function lockVisitOfTable(tx: Transaction<DB>, tableId: string): Promise<LockedVisit | null> {
+async function lockVisitOfTable(tx: Transaction<DB>, tableId: string): Promise<OpenVisit | null> {
   const own = await lockOpenVisit(tx, tableId);
-  if (own) return { visitId: own, tableId };
+  if (own) return { visitId: own, tableId, presences: await listPresences(tx, own) };
   const joined = await joinedVisitOf(tx, tableId);
   return joined === null ? null : lockVisitById(tx, joined);
 }
 
-async function lockVisitById(tx: Transaction<DB>, visitId: string): Promise<LockedVisit | null> {
+async function lockVisitById(tx: Transaction<DB>, visitId: string): Promise<OpenVisit | null> {
   const visit = await lockVisitRow(tx, visitId);
-  return visit && !visit.closed_at ? { visitId, tableId: visit.table_id } : null;
+  if (!visit || visit.closed_at) return null;
+  return { visitId, tableId: visit.table_id, presences: await listPresences(tx, visitId) };
 }
 
-/** The visit with its diners; null if it has had no activity for two hours. */
-async function unlessAbandoned(
+/** Whether it has had no activity for two hours. */
+async function isAbandoned(
   tx: Transaction<DB>,
-  visit: LockedVisit,
+  { visitId, presences }: OpenVisit,
   now: Date,
-): Promise<OpenVisit | null> {
-  const presences = await listPresences(tx, visit.visitId);
+): Promise<boolean> {
   const isLongAgo = (at: Date): boolean => now.getTime() - at.getTime() > LISTED_MS;
-  if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return { ...visit, presences };
+  if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return false;
   // Orders taken by staff count as activity of guests without a phone.
-  const lastOrderAt = await findLastOrderAt(tx, visit.visitId);
-  return lastOrderAt === null || isLongAgo(lastOrderAt) ? null : { ...visit, presences };
+  const lastOrderAt = await findLastOrderAt(tx, visitId);
+  return lastOrderAt === null || isLongAgo(lastOrderAt);
 }
 
 async function begin(
