@@ -2,7 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from 
 import { useCallback } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
-import { call } from '#web/shared/call.ts';
+import { CallError, call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { usePendingMoves } from './move-order.ts';
 import {
@@ -20,8 +20,6 @@ import { pollEvery } from './queries.ts';
 const FRESH_MS = 15_000;
 /** The most that one answer holds. */
 const PAGE_OF_ACTIVE = 200;
-/** No restaurant has cancelled more that were placed after a ticket still in the kitchen. */
-const CANCELLED_AT_MOST = 50;
 /** Limit of pages: no restaurant has more open orders. */
 const MOST_PAGES = 5;
 
@@ -42,25 +40,25 @@ async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Pro
   return all;
 }
 
-/** Those of these orders that were cancelled. */
-async function fetchCancelledOf(
+/** The order as it is now; null if it does not exist any more. One at a time, because a locked board may read no other list (PIN-5). */
+async function fetchIfThere(
   restaurantId: string,
-  ids: readonly string[],
+  orderId: string,
   signal: AbortSignal,
-): Promise<readonly StaffOrder[]> {
-  const { orders } = await call('GET /api/restaurants/:restaurantId/orders', {
-    params: { restaurantId },
-    query: { state: 'past', status: 'cancelled', limit: CANCELLED_AT_MOST },
-    signal,
-  });
-  return orders.filter(({ id }) => ids.includes(id));
+): Promise<StaffOrder | null> {
+  try {
+    return (await fetchOrder(restaurantId, orderId, signal)).order;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'ORDER_NOT_FOUND') return null;
+    throw error;
+  }
 }
 
 /**
- * The known orders that have been cancelled since: the list of open orders has them no more, and a kitchen without live updates would
- * not learn why.
+ * The known orders that the list of open orders has no more, unless they are completed: a kitchen without live updates would not learn why
+ * they are missing. Without an answer one stays as it was, and is asked for again with the next list.
  */
-async function fetchCancelled(
+async function fetchMissing(
   restaurantId: string,
   known: readonly StaffOrder[],
   open: readonly StaffOrder[],
@@ -71,12 +69,10 @@ async function fetchCancelled(
   const missing = known.filter(
     ({ id, status }) => isActive(status) && status !== 'delivered' && !openIds.has(id),
   );
-  if (missing.length === 0) return [];
-  return fetchCancelledOf(
-    restaurantId,
-    missing.map(({ id }) => id),
-    signal,
+  const now = await Promise.all(
+    missing.map((order) => fetchIfThere(restaurantId, order.id, signal).catch(() => order)),
   );
+  return now.filter((order) => order !== null).filter(({ status }) => status !== 'completed');
 }
 
 const ASK_AGAIN_MS = 15_000;
@@ -86,8 +82,11 @@ export const useCancelledOf = (restaurantId: string, ids: readonly string[], wit
   useQuery({
     queryKey: ['cancelled-orders', restaurantId, ids] as const,
     queryFn: async ({ signal }): Promise<readonly StaffOrder[]> => {
-      const cancelled = await fetchCancelledOf(restaurantId, ids, signal);
-      return cancelled.filter(({ statusSince }) => Date.now() - Date.parse(statusSince) < withinMs);
+      const orders = await Promise.all(ids.map((id) => fetchIfThere(restaurantId, id, signal)));
+      return orders
+        .filter((order) => order !== null)
+        .filter(({ status }) => status === 'cancelled')
+        .filter(({ statusSince }) => Date.now() - Date.parse(statusSince) < withinMs);
     },
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -106,8 +105,8 @@ export function useActiveOrders(restaurantId: string, liveState: LiveState) {
         const fetched = await fetchActiveOrders(restaurantId, signal);
         const knownNow = () =>
           client.getQueryData<readonly StaffOrder[]>(staffOrderKeys.active(restaurantId)) ?? [];
-        const cancelled = await fetchCancelled(restaurantId, knownNow(), fetched, signal);
-        return reconcile(knownNow(), [...fetched, ...cancelled], late.orders);
+        const missing = await fetchMissing(restaurantId, knownNow(), fetched, signal);
+        return reconcile(knownNow(), [...fetched, ...missing], late.orders);
       } finally {
         late.stop();
       }

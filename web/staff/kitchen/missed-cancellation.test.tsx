@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RefusalCode } from '#contract/errors.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import { applyOrder, staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -17,23 +19,36 @@ const cancelled = {
   statusSince: new Date().toISOString(),
 };
 const before = anOrder({ tableNumber: '9', status: 'cancelled', cancelReason: 'Sold out' });
+const completed = { ...done, version: 3, status: 'completed' as const };
 let open = [lost, done, other];
-let gone = [before, cancelled];
-let asked: (string | null)[] = [];
+let gone: StaffOrder[] = [];
+/** 'open': the list; else an order's id. */
+let asked: string[] = [];
+let isDown = false;
+const refusal = (code: RefusalCode, status: number) => Response.json({ code }, { status });
 
 beforeAll(() =>
   loadMessages('en', ['common', 'errors', 'lists', 'admin', 'kitchen', 'order', 'sharedDevices']),
 );
 beforeEach(() => {
   open = [lost, done, other];
-  gone = [before, cancelled];
+  gone = [before, cancelled, completed];
   asked = [];
+  isDown = false;
+  // As on a shared screen that is locked, and whose board stays open: PIN-5.
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, location.origin);
-    if (!pathname.endsWith('/orders')) return new Promise(() => undefined);
-    const status = searchParams.get('status');
-    asked.push(status);
-    return Response.json({ orders: status === 'cancelled' ? gone : open, nextBefore: null });
+    if (pathname.endsWith('/orders')) {
+      if (searchParams.get('state') !== 'active') return refusal('SIGN_IN_REQUIRED', 401);
+      asked.push('open');
+      return Response.json({ orders: open, nextBefore: null });
+    }
+    const id = pathname.split('/orders/')[1];
+    if (id === undefined) return new Promise(() => undefined);
+    asked.push(id);
+    if (isDown) return refusal('UNAVAILABLE', 503);
+    const order = gone.find((each) => each.id === id);
+    return order ? Response.json({ order, events: [], pricing: null }) : refusal('ORDER_NOT_FOUND', 404);
   });
 });
 afterEach(() => {
@@ -78,7 +93,7 @@ describe('KITCHEN-8 a cancellation that nobody has read', () => {
     expect(screen.queryByText(/They left/)).toBeNull();
     asked = [];
     await showAgain();
-    await vi.waitFor(() => expect(asked).toEqual([null]));
+    await vi.waitFor(() => expect(asked).toEqual(['open']));
     expect(screen.queryByText(/They left/)).toBeNull();
   });
 
@@ -127,7 +142,7 @@ describe('KITCHEN-8 a cancellation that nobody has read', () => {
     const { statusSince } = cancelled;
     cancelled.statusSince = new Date(Date.now() - 3 * 60 * 60_000).toISOString();
     await showAgain();
-    await vi.waitFor(() => expect(asked).toContain('cancelled'));
+    await vi.waitFor(() => expect(asked).toContain(lost.id));
     expect(screen.queryByText(/They left/)).toBeNull();
     cleanup();
     cancelled.statusSince = statusSince;
@@ -140,27 +155,57 @@ describe('KITCHEN-8 a cancellation that nobody has read', () => {
   });
 });
 
-it('INV-21 a ticket that was cancelled while no hints arrived stays, with the reason, until it is read', async () => {
-  const client = new QueryClient();
-  client.setQueryData(staffOrderKeys.active(RESTAURANT), open);
-  await show(client, 'down');
-  const poll = () =>
-    act(async () => {
-      await client.refetchQueries({ queryKey: staffOrderKeys.active(RESTAURANT) });
-      // The cache notifies its observers in a separate task, which runs before the next one.
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  await poll();
-  // As long as every ticket is listed, there is nothing to look for.
-  expect(asked).toEqual([null]);
-  open = [other];
-  await poll();
-  expect(screen.getByText(/They left/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /^Table 5 .*Closed elsewhere/ })).toBeTruthy();
-  expect(screen.queryByText(/Sold out/)).toBeNull();
-  await poll();
-  expect(asked).toEqual([null, null, 'cancelled', null]);
-  expect(screen.getByText(/They left/)).toBeTruthy();
-  await act(async () => screen.getByRole('button', { name: 'Understood' }).click());
-  expect(screen.queryByText(/They left/)).toBeNull();
+describe('INV-21 KITCHEN-8 a ticket that is missing while no hints arrive', () => {
+  const watched = async () => {
+    const client = new QueryClient();
+    client.setQueryData(staffOrderKeys.active(RESTAURANT), open);
+    await show(client, 'down');
+    return () =>
+      act(async () => {
+        await client.refetchQueries({ queryKey: staffOrderKeys.active(RESTAURANT) });
+        // The cache notifies its observers in a separate task, which runs before the next one.
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+  };
+
+  it('and was cancelled stays, with the reason, until it is read', async () => {
+    const poll = await watched();
+    await poll();
+    // As long as every ticket is listed, there is nothing to look for.
+    expect(asked).toEqual(['open']);
+    open = [other];
+    await poll();
+    expect(screen.getByText(/They left/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^Table 5 .*Closed elsewhere/ })).toBeTruthy();
+    expect(screen.queryByText(/Sold out/)).toBeNull();
+    await poll();
+    expect(asked).toEqual(['open', 'open', lost.id, done.id, 'open']);
+    expect(screen.getByText(/They left/)).toBeTruthy();
+    await act(async () => screen.getByRole('button', { name: 'Understood' }).click());
+    expect(screen.queryByText(/They left/)).toBeNull();
+  });
+
+  it('stays as it was until there is an answer, and holds up no new ticket', async () => {
+    const poll = await watched();
+    await poll();
+    isDown = true;
+    open = [other, anOrder({ tableNumber: '7' })];
+    await poll();
+    screen.getByRole('heading', { name: /^Table 7/ });
+    screen.getByRole('heading', { name: /^Table 4(?!.*Closed)/ });
+    isDown = false;
+    await poll();
+    expect(screen.getByText(/They left/)).toBeTruthy();
+    screen.getByRole('heading', { name: /^Table 7/ });
+  });
+
+  it('and does not exist any more is off the board', async () => {
+    const poll = await watched();
+    await poll();
+    gone = [];
+    open = [other];
+    await poll();
+    screen.getByRole('heading', { name: /^Table 4 .*Closed elsewhere/ });
+    expect(screen.queryByText(/They left/)).toBeNull();
+  });
 });
