@@ -7,7 +7,7 @@ import { findGuard, findShownKey, upsertPin } from './store.ts';
 
 const PINS = 10_000;
 
-/** Creates a PIN for a table; the audit entry does not have it (PRESENCE-2). Refuses TABLE_NOT_FOUND. */
+/** The table's valid PIN for longer, or a new one; the audit entry does not have it (PRESENCE-2). Refuses TABLE_NOT_FOUND. */
 export function openTableByPin(
   platform: Platform,
   member: MemberPrincipal,
@@ -17,8 +17,8 @@ export function openTableByPin(
   return changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
     await holdTable(tx, tableId);
     const expiresAt = new Date(now.getTime() + PIN_VALID_MS);
-    const pin = pinOf(platform.chance.integer(PINS));
-    await upsertPin(tx, { restaurantId, tableId, pin, expiresAt });
+    const freshPin = pinOf(platform.chance.integer(PINS));
+    const pin = await upsertPin(tx, { restaurantId, tableId, freshPin, now, expiresAt });
     await audit(member, {
       action: 'table.open-by-pin',
       subjectType: 'table',

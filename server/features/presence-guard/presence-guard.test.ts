@@ -101,6 +101,19 @@ test('PRESENCE-2 a table opened by staff has a PIN that admits phones for 15 min
   expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
 });
 
+test('PRESENCE-2 a PIN asked for again is the same one while it is valid, with its wrong tries, for 15 more minutes', async () => {
+  await turn(true, 0);
+  const [pin, same] = await Promise.all([openByHand(), openByHand()]);
+  expect(same).toBe(pin);
+  dining.clock.advance(14 * 60_000);
+  for (let tries = 0; tries < 4; tries += 1) await scan({ pin: wrong(pin) });
+  expect(await openByHand()).toBe(pin);
+  dining.clock.advance(14 * 60_000);
+  expect((await scan({ pin })).status).toBe(201);
+  await scan({ pin: wrong(pin) });
+  expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
+});
+
 test('PRESENCE-2 five wrong tries, also simultaneous ones, invalidate a PIN; a new one works', async () => {
   await turn(true, 0);
   const pin = await openByHand();

@@ -104,16 +104,24 @@ export async function findShownKey(
   return rows[0]?.shown_key ?? null;
 }
 
+/**
+ * The table's PIN from now on: the one that is still valid, because a colleague may have told it to guests, else the given one. Wrong attempts
+ * at a PIN stay with it, so that asking for it again allows no more of them.
+ */
 export async function upsertPin(
   tx: Transaction<DB>,
-  table: { restaurantId: string; tableId: string; pin: string; expiresAt: Date },
-): Promise<void> {
-  const pin = { pin: table.pin, expires_at: table.expiresAt, wrong_tries: 0 };
-  await tx
-    .insertInto('table_pins')
-    .values({ table_id: table.tableId, restaurant_id: table.restaurantId, ...pin })
-    .onConflict((conflict) => conflict.column('table_id').doUpdateSet(pin))
-    .execute();
+  table: { restaurantId: string; tableId: string; freshPin: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const { restaurantId, tableId, freshPin, now, expiresAt } = table;
+  const isValid = sql`p.expires_at > ${now} and p.wrong_tries < ${PIN_TRIES}`;
+  const { rows } = await sql<{ pin: string }>`
+    insert into table_pins as p (table_id, restaurant_id, pin, expires_at)
+    values (${tableId}, ${restaurantId}, ${freshPin}, ${expiresAt})
+    on conflict (table_id) do update set expires_at = excluded.expires_at,
+      pin = case when ${isValid} then p.pin else excluded.pin end,
+      wrong_tries = case when ${isValid} then p.wrong_tries else 0 end
+    returning p.pin`.execute(tx);
+  return rows[0]?.pin ?? freshPin;
 }
 
 /**
