@@ -29,8 +29,12 @@ const HAS_STATION = `(p.stations = '{}' or exists (
   select from order_items i where i.order_id = o.id and i.station = any (p.stations)))`;
 /** An order may be started without a confirmation. */
 const ACCEPTED_AT = 'coalesce(o.confirmed_at, o.preparing_at, o.created_at)';
-/** A print of the order’s ticket was started at this printer, which includes earlier changes. */
-const TICKET_BEGUN = `exists (select from print_jobs j where j.printer_id = p.id and j.source = 'ticket:' || o.id and j.begun_at is not null`;
+/**
+ * A print of the order’s ticket was started at this printer, also one that was moved there, asked for by hand, or is tried again and has
+ * not begun again; it includes earlier changes. The age keeps the search to a few papers, whatever server’s clock they were written by.
+ */
+const TICKET_BEGUN = `exists (select from print_jobs j where j.printer_id = p.id and j.document = 'ticket' and j.subject_id = o.id
+          and j.created_at > o.created_at - interval '1 hour' and (j.begun_at is not null or j.was_begun)`;
 
 const ORDERS_DUE = inserting(`
   select p.id as printer_id, d.document, o.id as subject_id, d.source, t.table_number as label, d.at, o.day_number as nth
@@ -45,7 +49,7 @@ const ORDERS_DUE = inserting(`
     union all select 'corrected', 'corrected:' || o.id || ':' || e.version, e.at
       from order_events e where 'corrected' = any (p.events) and e.order_id = o.id and e.at >= p.prints_since and e.at >= $2
         and jsonb_path_exists(e.changes, '$[*] ? (@.what == "item_added" || @.what == "item_struck" || @.what == "item_quantity")')
-        and ${TICKET_BEGUN} and j.begun_at < e.at)
+        and ${TICKET_BEGUN} and coalesce(j.begun_at < e.at, true))
   ) d
   where o.${IN_RESTAURANT} and (o.id = $1 or ($1::uuid is null and o.updated_at >= $2 and o.created_at >= $2 - interval '1 day'))`);
 
