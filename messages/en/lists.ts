@@ -24,6 +24,8 @@ export const lists = {
     plural('en', count, { one: 'Please check one field', other: `Please check ${count} fields` }),
   noNetwork: 'No connection. Check the network and try again.',
   visitClosed: 'This visit has just been closed.',
+  dishesGone: (dishes: string) => `No longer available: ${dishes}.`,
+  dishLeft: (dish: string, left: number) => `${dish} (${left} left)`,
   unsaved: 'Unsaved changes',
   overtaken: (fields: string) =>
     `Somebody else has changed ${fields === '' ? 'what you are changing' : `this meanwhile: ${fields}`}. If you save, yours replaces it.`,

@@ -26,6 +26,8 @@ export const lists: typeof en = {
     plural('es', count, { one: 'Revisa un campo', other: `Revisa ${count} campos` }),
   noNetwork: 'Sin conexión. Comprueba la red e inténtalo de nuevo.',
   visitClosed: 'Esta visita se acaba de cerrar.',
+  dishesGone: (dishes) => `Ya no disponible: ${dishes}.`,
+  dishLeft: (dish, left) => `${dish} (${plural('es', left, { one: 'queda 1', other: `quedan ${left}` })})`,
   unsaved: 'Sin guardar',
   overtaken: (fields) =>
     `Otra persona ha cambiado ${fields === '' ? 'lo mismo que tú' : `esto mientras tanto: ${fields}`}. Si guardas, vale lo tuyo.`,

@@ -193,9 +193,10 @@ describe('ORDER-15 an order taken by staff', () => {
     const tableId = await newTable();
     const soldOut = await addToMenu(kitchen.dining, kitchen.room, { name: 'Ostras', is_available: false });
     const lastOne = await addToMenu(kitchen.dining, kitchen.room, { name: 'Percebes', portions_left: 1 });
+    const enough = await addToMenu(kitchen.dining, kitchen.room, { name: 'Nécoras', portions_left: 9 });
     const answers = [
       await take(tableId, { lines: [line(soldOut)] }),
-      await take(tableId, { lines: [line(lastOne, 2)] }),
+      await take(tableId, { lines: [line(enough, 2), line(lastOne, 2)] }),
       await take(tableId, { lines: [line(randomUUID())] }),
       await take(tableId, { lines: [{ ...line(kitchen.beer), optionIds: [randomUUID()] }] }),
       await take(tableId, { lines: [] }),
@@ -210,6 +211,11 @@ describe('ORDER-15 an order taken by staff', () => {
       [400, 'VALIDATION_FAILED'],
       [404, 'TABLE_NOT_FOUND'],
       [403, 'NOT_ALLOWED'],
+    ]);
+    // PORTION-3: what there is enough of is not named.
+    expect(answers.slice(0, 2).map(({ body }) => body.details)).toEqual([
+      { items: [{ menuItemId: soldOut, name: 'Ostras' }] },
+      { items: [{ menuItemId: lastOne, name: 'Percebes', left: 1 }] },
     ]);
     expect((await look(tableId)).body.visitId).toBeNull();
     expect((await look(tableId, kitchen.members.chef)).body.code).toBe('NOT_ALLOWED');

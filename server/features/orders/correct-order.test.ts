@@ -120,6 +120,8 @@ describe('ORDER-14 staff correct an order', () => {
       'ITEM_UNAVAILABLE',
       1,
     ]);
+    // PORTION-3: also where nothing is added.
+    expect(tooMany.body.details).toEqual({ items: [{ menuItemId: dish, name: 'Pulpo', left: 1 }] });
     await correct(order, 2, [{ kind: 'quantity', itemId: pulpo, quantity: 1 }]);
     expect(await portionsLeft(dish)).toBe(2);
     await kitchen.act(kitchen.members.chef, order.id, 'item-moves', {

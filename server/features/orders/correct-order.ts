@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrderChange } from '#contract/order-history.ts';
-import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
+import type { CorrectOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { recharge } from '#domain/bills/discount.ts';
 import { correctedReadyAtMs, type EstimatedItem } from '#domain/kitchen/estimate.ts';
@@ -17,7 +17,7 @@ import { chargedColumns } from './compose-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
 import { releaseShares } from './release-shares.ts';
-import { type ChargedItem, composeTakenItems } from './taken-dishes.ts';
+import { type ChargedItem, composeTakenItems, shortDishes } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext, type TakenDish } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -99,6 +99,7 @@ async function correct(
   if (decision.kind === 'unchanged') return viewStaffOrder(order, member);
   if (decision.kind === 'refused') refuse(decision.code);
   requirePlain(order, decision);
+  const change = composeChange(order, context, decision, { corrections, added, nowMs });
   try {
     const corrected = await changeOrder(platform, member, order, {
       action: 'order.corrected',
@@ -106,13 +107,13 @@ async function correct(
       idempotency_scope: key.scope,
       idempotency_key: key.key,
       idempotency_hash: key.hash.toString('hex'),
-      ...composeChange(order, context, decision, { corrections, added, nowMs }),
+      ...change,
     });
     await releaseShares(platform, order);
     return corrected;
   } catch (error) {
     if (constraintOf(error) === 'menu_items_portions_left_check')
-      refuse('ITEM_UNAVAILABLE', soldOut(context, lines));
+      refuse('ITEM_UNAVAILABLE', shortDishes(context, change.portions));
     throw error;
   }
 }
@@ -124,14 +125,6 @@ function requirePlain({ items }: OrderRecord, { struckIds, changed }: Corrected)
   if (items.some(({ id, discount_minor: discountMinor }) => discountMinor > 0 && isCorrected(id)))
     refuse('ITEM_DISCOUNTED');
 }
-
-const soldOut = ({ dishes }: TakenContext, lines: readonly TakenLine[]) => ({
-  items: dishes
-    .filter(
-      ({ id, portions_left: left }) => left !== null && lines.some(({ menuItemId }) => menuItemId === id),
-    )
-    .map(({ id, name }) => ({ menuItemId: id, name })),
-});
 
 const asCorrectable = (order: OrderRecord) => ({
   status: order.status,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { TakenLine, TakeOrder } from '#contract/order-lines.ts';
+import type { TakeOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitchen/estimate.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
@@ -17,7 +17,7 @@ import { asOrderRecord, chargedColumns, newOrderNumber, timeColumns } from './co
 import { findPlacementContext } from './placement-context-store.ts';
 import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
 import { findOrder } from './store.ts';
-import { asCharged, composeTakenItems } from './taken-dishes.ts';
+import { asCharged, composeTakenItems, shortDishes } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -51,7 +51,13 @@ export async function placeTakenOrder(
   const order = compose(platform, taking, { context, items, nowMs });
   const placed = await insertTakenOrder(tx, order).catch((error: unknown) => {
     if (constraintOf(error) === 'menu_items_portions_left_check')
-      refuse('ITEM_UNAVAILABLE', counted(context, lines));
+      refuse(
+        'ITEM_UNAVAILABLE',
+        shortDishes(
+          context,
+          lines.map(({ menuItemId, quantity }) => ({ menu_item_id: menuItemId, taken: quantity })),
+        ),
+      );
     throw error;
   });
   if (!placed) refuse('VISIT_CLOSED');
@@ -60,14 +66,6 @@ export async function placeTakenOrder(
     hints: recordedHints(placed.hints),
   };
 }
-
-const counted = ({ dishes }: TakenContext, lines: readonly TakenLine[]) => ({
-  items: dishes
-    .filter(
-      ({ id, portions_left: left }) => left !== null && lines.some(({ menuItemId }) => menuItemId === id),
-    )
-    .map(({ id, name }) => ({ menuItemId: id, name })),
-});
 
 function compose(
   platform: Platform,

@@ -89,6 +89,24 @@ export function composeTakenItems(
   });
 }
 
+/**
+ * What ITEM_UNAVAILABLE says of counted dishes: those of which more is taken than there was, with how much of it is left (PORTION-3). Each
+ * counted one, if there was enough of all: a guest's order has taken them at this moment.
+ */
+export function shortDishes(
+  { dishes }: TakenContext,
+  portions: readonly { readonly menu_item_id: string; readonly taken: number }[],
+) {
+  const counted = dishes.flatMap(({ id, name, portions_left: left }) => {
+    const taken = portions.reduce((sum, each) => sum + (each.menu_item_id === id ? each.taken : 0), 0);
+    if (left === null || taken <= 0) return [];
+    return [{ item: { menuItemId: id, name, left }, isShort: taken > left }];
+  });
+  const short = counted.filter(({ isShort }) => isShort).map(({ item }) => item);
+  const named = counted.map(({ item: { menuItemId, name } }) => ({ menuItemId, name }));
+  return { items: short.length > 0 ? short : named };
+}
+
 function dishOf(context: TakenContext, line: TakenLine): TakenDish {
   return context.dishes.find(({ id }) => id === line.menuItemId) ?? refuse('MENU_ITEM_NOT_FOUND');
 }

@@ -169,7 +169,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   const slip = useSlip<Correcting>(`order-correction:${order.id}`);
   const corrections = useCorrections(order);
   const address = `/admin/orders?orderId=${order.id}`;
-  const { save, isPending } = useSave(order, { slip, corrections }, address);
+  const { save, isPending } = useSave(order, { slip, menu, corrections }, address);
   const formatMoney = useMoney();
   const money = (minor: number) => formatMoney(minor, order.currency);
   const priced = priceSlip(

@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import type { PadLine } from './pad-lines.ts';
+import { isOnOffer, type PadLine } from './pad-lines.ts';
 
 interface DishDialogProps {
   /** Null: closed. */
@@ -134,12 +134,6 @@ interface DishTileProps {
   /** Opens options and note. */
   onOpen: () => void;
 }
-
-/** From the menu; the server checks its window. */
-const isOnOffer = (dish: MenuItem): boolean =>
-  dish.isAvailable &&
-  dish.portionsLeft !== 0 &&
-  (dish.outUntil === null || Date.parse(dish.outUntil) <= Date.now());
 
 const DishTile = ({ dish, price, written, onTap, onOpen }: DishTileProps) => {
   const orderPad = useMessages('orderPad');

@@ -73,7 +73,7 @@ const Pad = ({ table, menu, isFromTable, onFollow }: PadProps) => {
   const formatMoney = useMoney();
   const money = (minor: number) => formatMoney(minor, restaurant.currency);
   const priced = priceSlip(menu, slip, { factors: table.factors, taxes: restaurant });
-  const { send, isPending } = useSend(table, slip, isFromTable ? '/admin/tables' : '/admin/orders');
+  const { send, isPending } = useSend(table, { slip, menu }, isFromTable ? '/admin/tables' : '/admin/orders');
   const isUnanswered = slip.unanswered.length > 0;
   const isLost = isUnanswered && !isPending;
   const isElsewhere = !slip.isEmpty && slip.visitId && slip.visitId !== table.visitId;

@@ -41,8 +41,14 @@ export const withoutLines = (lines: readonly PadLine[], sent: readonly PadLine[]
     return withQuantity(left, key, written - line.quantity);
   }, lines);
 
-export const dishOf = (menu: Menu, { menuItemId }: PadLine): MenuItem | undefined =>
+export const dishOf = (menu: Menu, { menuItemId }: Pick<PadLine, 'menuItemId'>): MenuItem | undefined =>
   menu.items.find(({ id }) => id === menuItemId);
+
+/** From the menu; the server checks its window. */
+export const isOnOffer = (dish: MenuItem): boolean =>
+  dish.isAvailable &&
+  dish.portionsLeft !== 0 &&
+  (dish.outUntil === null || Date.parse(dish.outUntil) <= Date.now());
 
 export const optionsOf = (dish: MenuItem | undefined, { optionIds }: PadLine) =>
   dish?.optionGroups.flatMap(({ options }) => options.filter(({ id }) => optionIds.includes(id))) ?? [];

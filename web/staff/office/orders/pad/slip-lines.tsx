@@ -1,7 +1,7 @@
 import type { Menu } from '#contract/menu.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { dishOf, keyOf, optionsOf, type PadLine } from './pad-lines.ts';
+import { dishOf, isOnOffer, keyOf, optionsOf, type PadLine } from './pad-lines.ts';
 
 interface SlipLinesProps {
   menu: Menu;
@@ -15,6 +15,7 @@ interface SlipLinesProps {
 /** The lines of the slip: quantity, options, price. Decreasing from one removes a line. */
 export const SlipLines = ({ menu, lines, priceOf, fewestOf, onQuantity }: SlipLinesProps) => {
   const { unknownItem } = useMessages('order');
+  const { soldOut } = useMessages('orderPad');
   return (
     <ul className="flex flex-col">
       {lines.map((line) => {
@@ -28,6 +29,7 @@ export const SlipLines = ({ menu, lines, priceOf, fewestOf, onQuantity }: SlipLi
           >
             <div className="min-w-32 grow basis-0">
               <p className="leading-tight font-semibold">{dish?.name ?? unknownItem}</p>
+              {dish && !isOnOffer(dish) && <p className="text-sm font-semibold text-danger">{soldOut}</p>}
               {details.length > 0 && <p className="text-sm text-text-soft">{details.join(' · ')}</p>}
               <p className="text-sm tabular-nums">{priceOf(key)}</p>
             </div>

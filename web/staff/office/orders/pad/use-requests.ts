@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { Menu } from '#contract/menu.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { CallError, isRefusal } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { dishOf } from './pad-lines.ts';
 import { type Contents, type Sent, type Slip, withoutSent } from './use-slip.ts';
 
 /** Refusals before the server looks for an earlier request of the same key: there may be one. */
@@ -27,6 +29,8 @@ interface Requests<Request extends Sent> {
   /** Of the toast: each result replaces the previous one. */
   readonly id: string;
   readonly slip: Slip<Request>;
+  /** It names the dishes that have run out. */
+  readonly menu: Menu;
   /** Sends it. */
   readonly make: (request: Request) => Promise<StaffOrder>;
   readonly onMade: (order: StaffOrder) => void;
@@ -46,6 +50,7 @@ interface Made {
 export function useRequests<Request extends Sent>({
   id,
   slip,
+  menu,
   make,
   onMade,
   compose,
@@ -102,7 +107,8 @@ export function useRequests<Request extends Sent>({
       const isDone = await sendAll();
       if (isDone && isShown.current) onDone(isInSheet);
     } catch (error) {
-      showToast({ id, message: words(error), tone: 'error', durationMs: 8_000 });
+      const message = words(error, (menuItemId) => dishOf(menu, { menuItemId })?.name);
+      showToast({ id, message, tone: 'error', durationMs: 8_000 });
     }
     isSending.current = false;
   };

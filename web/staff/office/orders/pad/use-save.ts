@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { Menu } from '#contract/menu.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { canCorrect } from '#domain/ordering/correction.ts';
 import { randomId } from '#web/shared/random-id.ts';
@@ -12,7 +13,7 @@ import type { Slip } from './use-slip.ts';
 /** Saves the corrections of an order, with the dishes on the slip, and shows the result. */
 export function useSave(
   order: StaffOrder,
-  { slip, corrections }: { slip: Slip<Correcting>; corrections: Corrections },
+  { slip, menu, corrections }: { slip: Slip<Correcting>; menu: Menu; corrections: Corrections },
   backTo: string,
 ) {
   const orderPad = useMessages('orderPad');
@@ -22,6 +23,7 @@ export function useSave(
   const save = useRequests<Correcting>({
     id,
     slip,
+    menu,
     make: mutateAsync,
     onMade: () => {
       corrections.clear();

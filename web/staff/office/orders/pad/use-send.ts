@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
@@ -20,7 +21,11 @@ const takingOf = (tableId: string, { lines, instructions }: Contents, { visitId 
 });
 
 /** Orders what is on the slip, and shows the result. */
-export function useSend({ tableId, tableNumber }: PadTable, slip: Slip, backTo: string) {
+export function useSend(
+  { tableId, tableNumber }: PadTable,
+  { slip, menu }: { slip: Slip; menu: Menu },
+  backTo: string,
+) {
   const orderPad = useMessages('orderPad');
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useTakeOrder(useStaff().membership.restaurantId);
@@ -28,6 +33,7 @@ export function useSend({ tableId, tableNumber }: PadTable, slip: Slip, backTo: 
   const send = useRequests({
     id,
     slip,
+    menu,
     make: mutateAsync,
     onMade: (order) =>
       void showToast({
