@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
@@ -94,16 +95,23 @@ test('INV-17 requests by others are limited for each mailbox, and the last maile
   expect((await stranger.post('/api/auth/reset-password', reset)).statusCode).toBe(200);
 });
 
-test('INV-17 requests of a session are counted by session: codes cannot be guessed through one', async () => {
-  const { browser } = await openAccount(server);
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 12; tries += 1)
-    statuses.push(
-      (await browser.post('/api/auth/second-step/code', { code: String(100_000 + tries) })).statusCode,
-    );
-  expect(statuses.slice(10)).toEqual([429, 429]);
-  expect(statuses.slice(0, 10)).not.toContain(429);
-});
+test.each([
+  ['second-step/code', () => ({})],
+  ['second-step/code', (tries: number) => ({ email: `${tries}@x.test` })],
+  ['factors/finish-app', (tries: number) => ({ email: `${tries}@x.test`, factorId: randomUUID() })],
+] as const)(
+  'INV-17 requests of a session to %s are counted by session, whatever else they say: codes cannot be guessed through one',
+  async (action, more) => {
+    const { browser } = await openAccount(server);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const body = { code: String(100_000 + tries), ...more(tries) };
+      statuses.push((await browser.post(`/api/auth/${action}`, body)).statusCode);
+    }
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect(statuses.slice(0, 10)).not.toContain(429);
+  },
+);
 
 /** Sends the request target unchanged; `inject` and fetch would normalise it. Returns status and body. */
 async function sendRaw(port: number, target: string, { headers = '', body = '' } = {}) {

@@ -16,6 +16,8 @@ const PER_ADDRESS = { max: 60, timeWindow: '1 minute' };
 
 /** Limited by mails instead (mail-allowance.ts): a limit by account would let a stranger keep its owner from resetting the password. */
 const MAILING: ReadonlySet<string> = new Set(['request-password-reset', 'send-verification-email']);
+/** Those of an account by its address. Elsewhere an address in the body would only keep the session from being counted. */
+const WITH_EMAIL: ReadonlySet<string> = new Set(['sign-in/email', 'sign-up/email', ...MAILING]);
 
 interface Parts {
   readonly database: Database;
@@ -46,7 +48,7 @@ export function createSignInLimit(
     if (request.method === 'GET' || action === 'sign-out') return;
     const { cookie } = request.headers;
     const address = networkOf(request.ip);
-    const email = emailIn(request);
+    const email = WITH_EMAIL.has(action) ? emailIn(request) : null;
     const isOverOf = (who: string) => isOver(perAccount, request, `${who} ${action}`);
     const device =
       email !== null && action === 'sign-in/email' ? knownDevice(cookie, email, authSecret) : null;
