@@ -173,7 +173,7 @@ it('FACTOR-1 a telephone’s lost answer is given again for the same code, and f
   const { number, factorId, codes } = await addPhone(own);
   const again = await finish(own, factorId, ` ${codeTo(number)}`);
   expect(again.json()).toEqual({ recoveryCodes: codes });
-  expect((await finish(own, factorId, '000000')).json().code).toBe('FACTOR_NOT_FOUND');
+  expect((await finish(own, factorId, '000000')).json().code).toBe('INVALID_CODE');
 });
 
 it('FACTOR-4 messages are limited by number, whatever the account, and by account', async () => {

@@ -118,8 +118,8 @@ test('FACTOR-1 a lost answer with the recovery codes is given again, to the same
   expect(await finish(code)).toEqual({ recoveryCodes: codes });
   const newer = totpCode(address, Date.now() + 30_000);
   expect(await finish(newer)).toEqual({ recoveryCodes: codes });
-  expect((await finish(newer)).code, 'used').toBe('FACTOR_NOT_FOUND');
-  expect((await finish('000000')).code).toBe('FACTOR_NOT_FOUND');
+  expect((await finish(newer)).code, 'used').toBe('INVALID_CODE');
+  expect((await finish('000000')).code).toBe('INVALID_CODE');
   expect((await finish(code, elsewhere)).code, 'another session').toBe('FACTOR_NOT_FOUND');
   const second = await enrol(own, 'Tablet', { code: codes[0] });
   expect(second.codes).toBeNull();
@@ -128,6 +128,42 @@ test('FACTOR-1 a lost answer with the recovery codes is given again, to the same
     `update verification set "expiresAt" = now() where identifier like 'finished-factor%'`,
   );
   expect((await finish(code)).code, 'too late').toBe('FACTOR_NOT_FOUND');
+});
+
+test('FACTOR-1 FACTOR-2 ten wrong codes for a lost answer block it, and signing in, for a while', async () => {
+  const own = await openAccount(server);
+  const { factorId, address, codes } = await enrol(own);
+  const finish = async (code: string) =>
+    (await own.browser.post('/api/auth/factors/finish-app', { factorId, code })).json();
+  const right = totpCode(address);
+  for (const _ of [1, 2, 3]) expect((await finish('000000')).code).toBe('INVALID_CODE');
+  expect(await finish(right), 'ends the row').toEqual({ recoveryCodes: codes });
+  for (let tries = 0; tries < 10; tries += 1) expect((await finish('000000')).code).toBe('INVALID_CODE');
+  expect((await finish(right)).code).toBe('ACCOUNT_TEMPORARILY_LOCKED');
+  const browser = await challenged(own);
+  expect((await answer(browser, right)).json().code).toBe('ACCOUNT_TEMPORARILY_LOCKED');
+});
+
+test('FACTOR-1 recovery codes that were not created are created by the second try; no factor is on without one', async () => {
+  const own = await openAccount(server);
+  const { oracle } = server.database;
+  const { password, browser } = own;
+  const begun = await browser.post('/api/auth/factors/begin-app', { password, name: 'Phone' });
+  const { factorId, address } = begun.json();
+  const finish = () => browser.post('/api/auth/factors/finish-app', { factorId, code: totpCode(address) });
+  await oracle.query(
+    `alter table verification add constraint no_mark check (identifier not like 'finished-factor%') not valid`,
+  );
+  expect((await finish()).statusCode).toBe(500);
+  await oracle.query('alter table verification drop constraint no_mark');
+  expect((await listOf(own)).factors).toEqual([]);
+  await forgetUsedCodes();
+  expect((await finish()).statusCode).toBe(200);
+  await oracle.query(
+    `delete from account_second_steps where user_id = (select id from "user" where email = $1)`,
+    [own.email],
+  );
+  expect((await finish()).json().recoveryCodes).toHaveLength(10);
 });
 
 test('FACTOR-1 several apps each have a name, and the codes of all of them count', async () => {

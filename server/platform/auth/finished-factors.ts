@@ -4,7 +4,13 @@ import { APIError } from 'better-auth/api';
 import type { Database } from '#server/platform/database/connect.ts';
 import { appShowing, takeCode } from './factor-proof.ts';
 import { listFactors, markVerified } from './factor-store.ts';
-import { firstCodes, readRecoveryCodes } from './second-step-store.ts';
+import {
+  countWrongCode,
+  firstCodes,
+  forgetWrongCodes,
+  readRecoveryCodes,
+  refuseLocked,
+} from './second-step-store.ts';
 
 /** Time in which an answer that was lost is given again. */
 const AGAIN_S = 1_800;
@@ -28,19 +34,20 @@ export async function finishFactor(
   database: Database,
   finish: Finish,
 ): Promise<string[] | null> {
-  if (!(await markVerified(database, finish.factorId))) throw notFound();
-  const codes = await firstCodes(ctx, database, finish.session.userId);
+  // First of all: a factor that is on while nobody has seen its recovery codes could not be finished again.
   await ctx.context.internalAdapter.createVerificationValue({
     identifier: markOf(finish),
     value: hashOf(ctx, finish),
     expiresAt: new Date(Date.now() + AGAIN_S * 1000),
   });
-  return codes;
+  if (!(await markVerified(database, finish.factorId))) throw notFound();
+  return firstCodes(ctx, database, finish.session.userId);
 }
 
 /**
  * The answer once more, to the session that finished the factor, for the same code or a newer one of the app: a session alone must not
- * read recovery codes. With further factors it has none. Refuses FACTOR_NOT_FOUND.
+ * read recovery codes. With further factors it has none. Refuses FACTOR_NOT_FOUND, INVALID_CODE (counted like a wrong one of a sign-in) and
+ * ACCOUNT_TEMPORARILY_LOCKED.
  */
 export async function finishAgain(
   ctx: GenericEndpointContext,
@@ -52,9 +59,17 @@ export async function finishAgain(
   const own = await listFactors(database, session.userId);
   const finished = own.find(({ id }) => id === factorId);
   if (!finished || !mark || mark.expiresAt.getTime() < Date.now()) throw notFound();
+  await refuseLocked(database, session.userId);
   const isProven =
     mark.value === hashOf(ctx, finish) ||
     ((await appShowing(ctx, [finished], code)) !== null && (await takeCode(ctx, session.userId, code)));
-  if (!isProven) throw notFound();
-  return own.length === 1 ? readRecoveryCodes(ctx, database, session.userId) : null;
+  if (!isProven) {
+    await countWrongCode(database, session.userId);
+    throw APIError.from('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
+  }
+  await forgetWrongCodes(database, session.userId);
+  if (own.length > 1) return null;
+  // The first try may have ended before it created them.
+  const created = await firstCodes(ctx, database, session.userId);
+  return created ?? (await readRecoveryCodes(ctx, database, session.userId));
 }
