@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StaffFields, StaffPerson } from '#contract/staff.ts';
+import { can } from '#domain/people/roles.ts';
 import { MOST_STAFF, mayEdit } from '#domain/people/staff.ts';
 import { endShifts } from '#server/features/shifts/end-shifts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { endInvitationOf } from './end-invitation.ts';
 import { hasMemberWithEmail } from './member-store.ts';
 import {
   countActive,
@@ -52,14 +54,17 @@ export function changePerson(
   { version, ...fields }: StaffFields & { version: number },
 ): Promise<StaffPerson> {
   return withFreeAddress(() =>
-    changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+    changeInRestaurant(platform, member.restaurantId, async (change) => {
+      const { tx, audit } = change;
       const before = await personToChange(tx, member, staffId, version);
-      if (before.user_id === null) {
-        if (!mayEdit(member.role, fields.role)) refuse('NOT_ALLOWED');
-        if (fields.email !== before.email) await refuseTaken(tx, fields.email);
-      }
+      const isReaddressed = before.user_id === null && fields.email !== before.email;
+      if (before.user_id === null && !mayEdit(member.role, fields.role)) refuse('NOT_ALLOWED');
+      if (isReaddressed) await refuseTaken(tx, fields.email);
       await updatePerson(tx, before, fields);
       await audit(member, auditEntry('staff.change', before));
+      // Who may not invite cannot revoke either.
+      if (isReaddressed && can(member.role, 'members.edit'))
+        await endInvitationOf(change, member, before.email);
       return read(tx, staffId, member);
     }),
   );

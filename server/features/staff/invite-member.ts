@@ -14,12 +14,8 @@ import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { requireRoom } from './account-room.ts';
 import { withFreeAddress } from './change-person.ts';
-import {
-  type InvitationRecord,
-  takeInvitation,
-  takeInvitationOf,
-  upsertInvitation,
-} from './invitation-store.ts';
+import { auditEntry, endInvitationOf, noteRevoked } from './end-invitation.ts';
+import { takeInvitation, upsertInvitation } from './invitation-store.ts';
 import { hasMemberWithEmail } from './member-store.ts';
 import { lockPerson, updateAddress } from './staff-store.ts';
 import { viewInvitation } from './view.ts';
@@ -74,13 +70,14 @@ export async function inviteMember(
   return withFreeAddress(() => changeInRestaurant(platform, restaurantId, carryOut));
 }
 
-/** Accepting links the account to the person with the address (STAFF-1): an invitation to the one before would add another person. */
+/** Accepting links the account to the person with the address (STAFF-1). */
 async function addressPerson(
-  { tx, audit }: Change,
+  change: Change,
   owner: MemberPrincipal,
   staffId: string,
   email: string,
 ): Promise<void> {
+  const { tx, audit } = change;
   const person = await lockPerson(tx, staffId);
   if (!person || person.left_at !== null) refuse('STAFF_NOT_FOUND');
   if (person.membership_version !== null) refuse('MEMBER_EXISTS');
@@ -92,8 +89,7 @@ async function addressPerson(
     subjectId: staffId,
     details: { name: person.name },
   });
-  const before = person.email === null ? null : await takeInvitationOf(tx, person.email);
-  if (before) await audit(owner, auditEntry('member.uninvite', before));
+  await endInvitationOf(change, owner, person.email);
 }
 
 /** Revokes an invitation. Refuses INVITATION_NOT_FOUND. */
@@ -103,11 +99,10 @@ export function withdrawInvitation(
   invitationId: string,
 ): Promise<{ done: true }> {
   const { restaurantId } = owner;
-  return changeInRestaurant(platform, restaurantId, async ({ tx, audit, hint }) => {
-    const invitation = await takeInvitation(tx, invitationId);
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const invitation = await takeInvitation(change.tx, invitationId);
     if (!invitation) refuse('INVITATION_NOT_FOUND');
-    await audit(owner, auditEntry('member.uninvite', invitation));
-    await hint({ type: 'setup.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
+    await noteRevoked(change, owner, invitation);
     return { done: true };
   });
 }
@@ -129,10 +124,3 @@ function mailOf(
   });
   return { to: email, ...composed };
 }
-
-const auditEntry = (action: string, { id, email, role }: InvitationRecord) => ({
-  action,
-  subjectType: 'invitation',
-  subjectId: id,
-  details: { email, role },
-});
