@@ -109,7 +109,7 @@ export const subscription = endpoints({
     params: RestaurantParams,
     body: z.strictObject({ plan: Plan, language: Language }),
     replies: { 201: Elsewhere },
-    refusals: [...CANNOT_ASK, 'SUBSCRIBED_ALREADY', 'RESTAURANT_CHANGED'],
+    refusals: [...CANNOT_ASK, 'SUBSCRIBED_ALREADY', 'RESTAURANT_CLOSING'],
     limitPerMinute: 10,
   },
   'POST /api/restaurants/:restaurantId/subscription/portal': {

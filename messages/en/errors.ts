@@ -145,6 +145,7 @@ export const errors: Record<RefusalCode, string> = {
   RECOMMENDATION_EXISTS: 'This dish is recommended already.',
   RATING_REQUIRED: 'Please rate at least one category',
   RESTAURANT_CHANGED: 'Somebody has just changed these settings. Look at them again before you save.',
+  RESTAURANT_CLOSING: 'This restaurant is going to be deleted. Open it again first.',
   CURRENCY_IN_USE: 'Guests have bills in this currency. Change it once no table is taken.',
   PRICES_TOO_HIGH: 'Some prices would be too high in this currency. Lower them first.',
   TAX_RATES_INVALID: 'Each tax rate needs its own name, and each change its own day.',

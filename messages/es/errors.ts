@@ -144,6 +144,7 @@ export const errors: Record<RefusalCode, string> = {
   RECOMMENDATION_EXISTS: 'Este plato ya está recomendado.',
   RATING_REQUIRED: 'Valora al menos una categoría',
   RESTAURANT_CHANGED: 'Alguien acaba de cambiar estos ajustes. Revísalos antes de guardar.',
+  RESTAURANT_CLOSING: 'Este restaurante se va a borrar. Ábrelo antes de nuevo.',
   CURRENCY_IN_USE: 'Hay clientes con cuentas en esta moneda. Cámbiala cuando no haya mesas ocupadas.',
   PRICES_TOO_HIGH: 'Algunos precios serían demasiado altos en esta moneda. Bájalos primero.',
   TAX_RATES_INVALID: 'Cada tipo de impuesto necesita su propio nombre, y cada cambio su propio día.',

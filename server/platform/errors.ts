@@ -197,6 +197,7 @@ export const REFUSALS = {
   IMPORT_STARTED: kind(409, 'The import has been started already.'),
   IMPORT_CHANGED: kind(409, 'The menu has changed, and the import would no longer do what its preview says.'),
   RESTAURANT_CHANGED: kind(409, 'Somebody else has changed the restaurant.'),
+  RESTAURANT_CLOSING: kind(409, 'The restaurant is going to be deleted.'),
   CURRENCY_IN_USE: kind(409, 'Open visits have orders in this currency.'),
   PRICES_TOO_HIGH: kind(422, 'Prices of the menu would be too high in this currency.'),
   TAX_RATES_INVALID: kind(422, 'Two tax rates share a name, or one changes twice on a day.'),

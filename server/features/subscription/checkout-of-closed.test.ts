@@ -27,7 +27,7 @@ test('CLOSURE-2 nobody subscribes in a tab that is still open once another owner
   expect((await checkout()).status, 'a closed one goes on').toBe(201);
   const { length } = stripe.billing.checkouts;
   await close('delete');
-  expect((await checkout()).body.code).toBe('RESTAURANT_CHANGED');
+  expect((await checkout()).body.code).toBe('RESTAURANT_CLOSING');
   expect(stripe.billing.checkouts).toHaveLength(length);
   await send(dining.app, other, `DELETE ${closure}`);
   expect((await checkout()).status).toBe(201);

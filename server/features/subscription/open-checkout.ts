@@ -27,7 +27,7 @@ const hasLive = ({ plan, ended_at: endedAt }: SubscriptionRecord): boolean =>
 
 /**
  * The URL of Stripe’s checkout for a plan. The rest of the trial stays free, and at least
- * two days if there is any rest. Refuses SUBSCRIPTIONS_OFF, RESTAURANT_CHANGED if the restaurant is to be deleted
+ * two days if there is any rest. Refuses SUBSCRIPTIONS_OFF, RESTAURANT_CLOSING if the restaurant is to be deleted
  * (CLOSURE-2), SUBSCRIBED_ALREADY (checked with Stripe) and PAYMENT_PROVIDER_DOWN.
  */
 export async function openCheckout(
@@ -37,7 +37,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const { restaurantId } = owner;
   const stripe = await stripeOf(subscriptionAccount(platform));
-  if (await inRestaurant(platform.database, restaurantId, isToBeDeleted)) refuse('RESTAURANT_CHANGED');
+  if (await inRestaurant(platform.database, restaurantId, isToBeDeleted)) refuse('RESTAURANT_CLOSING');
   const customerId = await customerOf(platform, owner);
   await followSubscription(platform, restaurantId);
   const record = await inRestaurant(platform.database, restaurantId, findSubscription);
