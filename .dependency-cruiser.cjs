@@ -7,7 +7,7 @@ const FEATURE_EDGES = {
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
   clock: ['analytics', 'assignments'],
-  closure: ['training-sync'],
+  closure: ['subscription', 'training-sync'],
   diagnostics: ['pricing'],
   feedback: ['ai-service', 'analytics', 'training-sync'],
   staff: ['restaurants', 'shifts'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { followSubscription } from '#server/features/subscription/follow-subscription.ts';
 import { eraseWithRestaurant } from '#server/features/training-sync/erase-feedback.job.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import {
   deleteRestaurant,
@@ -37,7 +39,7 @@ export async function deleteRestaurants(platform: Platform): Promise<number> {
   let deleted = 0;
   for (const restaurantId of due) {
     // A restaurant that cannot be deleted does not delay the others, and is retried in an hour.
-    const isDeleted = await deleteOne(platform, restaurantId, now).catch((error: unknown) => {
+    const isDeleted = await askAndDelete(platform, restaurantId, now).catch((error: unknown) => {
       platform.log.error({ err: error, restaurantId }, 'a restaurant could not be deleted');
       return false;
     });
@@ -47,6 +49,15 @@ export async function deleteRestaurants(platform: Platform): Promise<number> {
   }
   await forgetPapers(database, now);
   return deleted;
+}
+
+/** The payment service is asked first: closed restaurants are left out of `followSubscriptions`, and its events may be lost. */
+async function askAndDelete(platform: Platform, restaurantId: string, now: Date): Promise<boolean> {
+  if (platform.settings.subscriptions) {
+    const record = await inRestaurant(platform.database, restaurantId, lockRestaurant);
+    if (record?.is_customer) await followSubscription(platform, restaurantId);
+  }
+  return deleteOne(platform, restaurantId, now);
 }
 
 const deleteOne = (platform: Platform, restaurantId: string, now: Date): Promise<boolean> =>

@@ -17,6 +17,8 @@ export interface ClosureRecord {
   open_visits: number;
   /** A subscription at the payment service that renews itself. */
   has_subscription: boolean;
+  /** Known to the payment service, with or without a subscription. */
+  is_customer: boolean;
 }
 
 /** The restaurant with its closure, locked until the transaction ends; null if it is gone. */
@@ -24,7 +26,8 @@ export async function lockRestaurant(tx: Tx): Promise<ClosureRecord | null> {
   const { rows } = await sql<ClosureRecord>`
     select r.name, r.default_language as language, r.timezone, c.closed_at, c.delete_at,
       (select count(*)::int from visits where closed_at is null) as open_visits,
-      exists (select 1 from subscriptions where subscription_id is not null and ended_at is null and ends_at is null) as has_subscription
+      exists (select 1 from subscriptions where subscription_id is not null and ended_at is null and ends_at is null) as has_subscription,
+      exists (select 1 from subscriptions where customer_id is not null) as is_customer
     from restaurants r left join restaurant_closures c on c.restaurant_id = r.id for update of r`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#contract/closure.ts';
 import type { RefusalBody } from '#contract/errors.ts';
+import { deleteRestaurants } from '#server/features/closure/delete-restaurants.job.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
@@ -32,3 +33,27 @@ test('CLOSURE-2 nobody subscribes in a tab that is still open once another owner
   await send(dining.app, other, `DELETE ${closure}`);
   expect((await checkout()).status).toBe(201);
 });
+
+test.each([false, true])(
+  'CLOSURE-2 the subscription is asked for before a deletion, as events may be lost (its begin was heard of: %s)',
+  async (isHeard) => {
+    const { restaurantId } = await openRoom(dining);
+    const owner = await createMember(dining.database, restaurantId, 'owner');
+    const path = `/api/restaurants/${restaurantId}` as const;
+    await send(dining.app, owner, `POST ${path}/subscription/checkout`, {
+      body: { plan: 'basic', language: 'en' },
+    });
+    const { name } = (await send<Closure>(dining.app, owner, `GET ${path}/closure`)).body;
+    const closed = await send<Closure>(dining.app, owner, `POST ${path}/closure`, {
+      body: { kind: 'delete', name },
+    });
+    expect(closed.status).toBe(200);
+    const { id } = stripe.billing.checkouts.at(-1) ?? { id: '' };
+    const subscription = stripe.billing.pay(id);
+    if (isHeard) await send(dining.app, owner, `POST ${path}/subscription/checkouts/${id}/check`);
+    dining.clock.advance(31 * 86_400_000);
+    expect(await deleteRestaurants(dining.platform), 'charged').toBe(0);
+    Object.assign(subscription, { status: 'canceled', ended_at: stripe.billing.nowS() });
+    expect(await deleteRestaurants(dining.platform), 'ended').toBe(1);
+  },
+);

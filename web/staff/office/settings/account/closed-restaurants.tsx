@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClosedRestaurant } from '#contract/closure.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
+import { useNow } from '#web/shared/now.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -10,12 +11,14 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const CLOSED = ['closed-restaurants'] as const;
+const MINUTE_MS = 60_000;
 
 const Row = ({ closed }: { closed: ClosedRestaurant }) => {
   const texts = useMessages('closure');
   const { language } = useLanguage();
   const showFailure = useFailureToast();
   const client = useQueryClient();
+  const nowMs = useNow(MINUTE_MS);
   const { name, restaurantId, closedAt, deleteAt } = closed;
   const reopening = useMutation({
     mutationFn: () => call('DELETE /api/restaurants/:restaurantId/closure', { params: { restaurantId } }),
@@ -28,14 +31,14 @@ const Row = ({ closed }: { closed: ClosedRestaurant }) => {
     onError: showFailure,
   });
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' });
+  const deletion = (at: string) =>
+    Date.parse(at) <= nowMs ? texts.notDeletedYet : texts.deletedOn(format.format(new Date(at)));
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-text-soft">
-          {deleteAt === null
-            ? texts.closedOn(format.format(new Date(closedAt)))
-            : texts.deletedOn(format.format(new Date(deleteAt)))}
+          {deleteAt === null ? texts.closedOn(format.format(new Date(closedAt))) : deletion(deleteAt)}
         </p>
       </div>
       <Button
