@@ -22,6 +22,8 @@ export const billing = {
   lateOver: 'The last payment did not go through. Your plan comes back once it is paid.',
   lateEnded:
     'The last payment did not go through, and Stripe has ended your subscription. Choose a plan again below.',
+  lateEndedStays: (day: string) =>
+    `The last payment did not go through, and Stripe has ended your subscription. Your plan stays until ${day}; choose one again below.`,
   plans: 'The plans',
   plansHint: 'Without tax. You can change or cancel at any time, from the end of the paid period.',
   perInterval: {

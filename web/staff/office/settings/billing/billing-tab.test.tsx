@@ -203,9 +203,12 @@ it('PLAN-3 a late payment is shown with its day; without a plan both can be chos
   await vi.waitFor(() => expect(sent[0]?.body).toEqual({ plan: 'premium', language: 'en' }));
 });
 
-it.each(['premium', 'none'] as const)(
-  'PLAN-3 once Stripe has ended a late subscription, %s asks to choose a plan again and promises nothing',
-  async (tier) => {
+it.each([
+  ['premium', 'Your plan stays until 27 November; choose one again below.'],
+  ['none', 'Choose a plan again below.'],
+] as const)(
+  'PLAN-3 once Stripe has ended a late subscription, %s asks to choose a plan again, and says what is left',
+  async (tier, rest) => {
     reply = {
       ...PREMIUM,
       tier,
@@ -214,9 +217,11 @@ it.each(['premium', 'none'] as const)(
       noticeEndsAt: '2026-11-27T10:00:00.000Z',
     };
     await show();
-    const ended = await screen.findByText(/Stripe has ended your subscription. Choose a plan again/);
+    const ended = await screen.findByText(
+      `The last payment did not go through, and Stripe has ended your subscription. ${rest}`,
+    );
     expect(ended.getAttribute('role')).toBe('alert');
-    expect(screen.queryByText(/your plan stays|Your plan comes back/)).toBeNull();
+    expect(screen.queryByText(/Your plan comes back/)).toBeNull();
     screen.getByRole('button', { name: 'Choose Premium' });
   },
 );

@@ -27,6 +27,10 @@ const Standing = ({ subscription }: { subscription: Subscription }) => {
   const day = useDay();
   const { tier, until, plan, nextPlan, periodEndsAt, endsAt, noticeEndsAt } = subscription;
   if (tier === null) return null;
+  const late = (staysUntil: string): string => {
+    if (tier === 'none') return plan === null ? texts.lateEnded : texts.lateOver;
+    return plan === null ? texts.lateEndedStays(day(staysUntil)) : texts.late(day(staysUntil));
+  };
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-3 text-lg font-semibold">
@@ -36,7 +40,7 @@ const Standing = ({ subscription }: { subscription: Subscription }) => {
       <p>{texts.tierTexts[tier]}</p>
       {noticeEndsAt && (
         <p role="alert" className="text-danger">
-          {plan === null ? texts.lateEnded : tier === 'none' ? texts.lateOver : texts.late(day(noticeEndsAt))}
+          {late(noticeEndsAt)}
         </p>
       )}
       {tier === 'trial' && plan && <p>{texts.afterwards(texts.tiers[plan])}</p>}
