@@ -158,6 +158,29 @@ test('a person who has left has no table', async () => {
   expect(ownersOf((await ask('GET')).body)).toEqual([null, null]);
 });
 
+test('ASSIGN-8 ASSIGN-10 who has become a chef has no table, on the board, for the staff and for guests', async () => {
+  const { settings } = (await ask('GET')).body;
+  await ask('PUT', '/settings', { ...settings, isNameShown: true });
+  await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
+  const guest = { authorization: `Bearer ${(await scan(dining, first)).token}` };
+  const read = async <T>(url: string, headers: Record<string, string>) =>
+    (await dining.app.inject({ url, headers })).json<T>();
+  const nameShown = () => read<{ name: string | null }>('/api/server', guest);
+  expect(await nameShown()).toEqual({ name: 'server' });
+  await dining.testDatabase.oracle.query("update staff_members set role = 'chef' where id = $1", [anaId]);
+  const known = (await ask('GET')).body;
+  expect(ownersOf(known)).toEqual([null, benId]);
+  expect(await nameShown()).toEqual({ name: null });
+  const served = await read<{ tables: { tableId: string }[] }>(
+    `/api/restaurants/${restaurantId}/served-tables`,
+    manager.headers,
+  );
+  expect(served.tables.map(({ tableId }) => tableId)).toEqual([second]);
+  // What the board shows can be applied.
+  const tables = known.tables.flatMap(({ id, staffId }) => (staffId === null ? [] : [kept(id, staffId)]));
+  expect((await ask('POST', '', { version: known.version, tables })).status).toBe(200);
+});
+
 test('ASSIGN-6 guests and tips of two weeks count for the server who had the table then', async () => {
   await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
   dining.clock.advance(60_000);

@@ -17,7 +17,7 @@ export async function listServed(
 ): Promise<{ tableId: string; name: string; isOwn: boolean }[]> {
   const { rows } = await sql<{ tableId: string; name: string; isOwn: boolean }>`
     select a.table_id as "tableId", m.name, coalesce(m.user_id, 'staff:' || m.id) = ${userId} as "isOwn"
-    from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null
+    from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null and m.role <> 'chef'
     join restaurant_tables t on t.id = a.table_id and t.archived_at is null
     where a.until is null order by a.table_id`.execute(tx);
   return rows;
@@ -84,7 +84,7 @@ export async function findServerName(
 ): Promise<string | null> {
   const { rows } = await oneInRestaurant<{ name: string }>(database, restaurantId, {
     name: 'find-server-name',
-    text: `select m.name from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null
+    text: `select m.name from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null and m.role <> 'chef'
       join assignment_settings g on g.restaurant_id = a.restaurant_id left join "user" u on u.id = m.user_id
       where a.table_id = $1 and a.until is null and g.is_name_shown
         and (u.id is null or chosen_name(u) is not null or m.name not in (left(btrim(u.name), 80), left(u.email, 80)))

@@ -82,7 +82,7 @@ export interface TableRow {
 const WEEKS = 8;
 const HOURS = 4;
 
-/** Every table in natural order, with its current and usual guests; its server only if they still work here. */
+/** Every table in natural order, with its current and usual guests; its server only if they are still one. */
 export async function listTables(tx: Transaction<DB>, now: Date): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
     with came as (
@@ -98,7 +98,7 @@ export async function listTables(tx: Transaction<DB>, now: Date): Promise<TableR
         then (select coalesce(sum(guests), 0) from came where came.table_id = t.id)::float8 / ${WEEKS}::int end as usual
     from restaurant_tables t
     left join visits v on v.table_id = t.id and v.closed_at is null
-    left join (table_assignments a join staff_members s on s.id = a.staff_id and s.left_at is null)
+    left join (table_assignments a join staff_members s on s.id = a.staff_id and s.left_at is null and s.role <> 'chef')
       on a.table_id = t.id and a.until is null
     where t.archived_at is null`.execute(tx);
   return rows;

@@ -23,6 +23,21 @@ const draftOf = ({ version, tables, people }: TableAssignments): Draft => {
   };
 };
 
+/** Without tables and people that are there no more: with them every assignment is refused. */
+const withoutGone = (draft: Draft, { tables, people }: TableAssignments): Draft => {
+  const tableIds = new Set(tables.map(({ id }) => id));
+  const staffIds = new Set(people.map(({ id }) => id));
+  const assignment = new Map(
+    [...draft.assignment].filter(([tableId, staffId]) => tableIds.has(tableId) && staffIds.has(staffId)),
+  );
+  return {
+    ...draft,
+    staffIds: draft.staffIds.filter((id) => staffIds.has(id)),
+    assignment,
+    pinned: new Set([...draft.pinned].filter((id) => assignment.has(id))),
+  };
+};
+
 /** The draft for a person going home: their tables with proposed colleagues who are at work (ASSIGN-9), else unassigned. */
 const draftWithout = (known: TableAssignments, draft: Draft, leavingId: string): Draft => {
   const { weights, mostTables } = known.settings;
@@ -85,8 +100,8 @@ export interface Choice {
 
 /** The manager's draft: the applied assignment until a table is moved or a proposal accepted; reset when another one is applied. */
 export function useDraft(known: TableAssignments, leavingId: string | null) {
-  const [kept, setKept] = useState<Draft>(() => draftOf(known));
-  const draft = kept.version === known.version ? kept : draftOf(known);
+  const [kept, setKept] = useState<Draft | null>(null);
+  const draft = kept?.version === known.version ? withoutGone(kept, known) : draftOf(known);
   // Also on a screen that is open already, where what the manager has moved stays.
   const [handedOn, setHandedOn] = useState<string | null>(null);
   if (leavingId !== handedOn) {
@@ -150,7 +165,7 @@ export function useDraft(known: TableAssignments, leavingId: string | null) {
     take: (pairs: readonly { readonly tableId: string; readonly staffId: string }[]) =>
       change({ assignment: new Map(pairs.map(({ tableId, staffId }) => [tableId, staffId])) }),
     discard: () => {
-      setKept(draftOf(known));
+      setKept(null);
       settingEdits.forget();
     },
   };
