@@ -23,6 +23,8 @@ import { useChange } from './use-change.ts';
 /** A person whose details the reader may see. */
 export type KnownPerson = StaffPerson & { readonly details: NonNullable<StaffPerson['details']> };
 
+const EVERY_MINUTE = 60_000;
+
 const staffKey = (restaurantId: string) => ['staff', restaurantId] as const;
 const OWN_INVITATIONS = ['own-invitations'] as const;
 
@@ -31,6 +33,7 @@ export const useStaffList = (restaurantId: string): UseQueryResult<{ people: Sta
     queryKey: [...staffKey(restaurantId), 'people'],
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/staff', { params: { restaurantId }, signal }),
+    refetchInterval: EVERY_MINUTE,
     networkMode: 'always',
   });
 
@@ -41,6 +44,7 @@ export const useInvitations = (restaurantId: string, isWanted: boolean): UseQuer
       (await call('GET /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, signal }))
         .invitations,
     enabled: isWanted,
+    refetchInterval: EVERY_MINUTE,
     networkMode: 'always',
   });
 

@@ -22,6 +22,7 @@ const KEYS = [
   'public-page',
   'restaurant',
   'reviews',
+  'staff',
   'subscription',
   'themes',
 ];
@@ -81,7 +82,7 @@ it.each([
   ['pricing.changed', ['pricing']],
   ['printer.changed', ['printing']],
   ['review.changed', ['public-page', 'reviews']],
-  ['member.changed', ['subscription']],
+  ['member.changed', ['staff', 'subscription']],
   ['page.changed', ['posts', 'public-page']],
   ['kitchen.changed', []],
 ] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {

@@ -39,7 +39,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'feedback.changed': ['feedback', 'notifications'],
   'review.changed': ['public-page', 'reviews'],
   // The accounts that keep access are members.
-  'member.changed': ['subscription'],
+  'member.changed': ['staff', 'subscription'],
   'page.changed': ['posts', 'public-page'],
 };
 /** The restaurant's currency, taxes and hours. */

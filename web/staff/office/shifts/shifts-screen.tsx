@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { DemandHour } from '#contract/shift-plans.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
@@ -13,8 +13,7 @@ import { formatDay } from '#web/shared/local-time.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { isDay } from '#web/staff/data/queries.ts';
 import { useWeekDemand } from '#web/staff/data/shift-plans.ts';
-import { usePublishWeek, useShiftWeek } from '#web/staff/data/shifts.ts';
-import { useStaffList } from '#web/staff/data/staff.ts';
+import { usePublishWeek } from '#web/staff/data/shifts.ts';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
@@ -34,6 +33,7 @@ import { HoursView } from './hours-view.tsx';
 import { OfferButton, OffersSection } from './offers-section.tsx';
 import { RequestsView } from './requests-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
+import { hasEverybody, usePlannedWeek } from './use-planned-week.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 import { WeekTools } from './week-tools.tsx';
 import { daysOf, WeekList } from './week-views.tsx';
@@ -102,8 +102,8 @@ const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }
   );
 };
 
-/** Publishes the week. */
-const Publication = ({ week }: { week: ShiftWeek }) => {
+/** Publishes the week as it is shown (SHIFT-8): not while shifts of people are missing who are yet to be read. */
+const Publication = ({ week, people }: { week: ShiftWeek; people: readonly StaffPerson[] }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
   const showFailure = useFailureToast();
@@ -122,7 +122,11 @@ const Publication = ({ week }: { week: ShiftWeek }) => {
       <span className="text-sm text-text-soft">
         {week.unpublished === 0 ? texts.nothingToPublish : texts.unpublished(week.unpublished)}
       </span>
-      <Button isLoading={publishing.isPending} disabled={week.unpublished === 0} onClick={publish}>
+      <Button
+        isLoading={publishing.isPending}
+        disabled={week.unpublished === 0 || !hasEverybody(week, people)}
+        onClick={publish}
+      >
         {texts.publish}
       </Button>
     </div>
@@ -185,7 +189,7 @@ const Planning = ({
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ViewSwitch address={address} views={VIEWS} />
-        <Publication week={week} />
+        <Publication week={week} people={people} />
       </div>
       <div className="flex flex-col gap-5 print:hidden">
         <WeekTools week={week} people={people} />
@@ -218,10 +222,6 @@ const Planning = ({
   );
 };
 
-/** Current people, and those who left but still have a shift. */
-const planned = (people: readonly StaffPerson[], { shifts }: ShiftWeek): readonly StaffPerson[] =>
-  people.filter(({ id, details }) => !details?.leftAt || shifts.some(({ staffId }) => staffId === id));
-
 /** `/admin/staff-shifts?week=2026-10-19&view=hours`: the planned and worked week, or the own published shifts; the own clock. */
 export const ShiftsScreen = () => {
   const texts = useMessages('shifts');
@@ -232,14 +232,12 @@ export const ShiftsScreen = () => {
   const isPlanner = can(role, 'shifts.edit');
   const mayEdit = isPlanner && !isLocked;
   const address = useWeekAddress(mayEdit ? VIEWS : OWN_VIEWS);
-  const weekQuery = useShiftWeek(restaurantId, address.day);
-  const staffQuery = useStaffList(restaurantId);
+  const query = usePlannedWeek(restaurantId, address.day, mayEdit);
+  const { data, staff } = query;
   const title = mayEdit ? texts.title : texts.ownTitle;
   const isHours = address.view === 'hours';
   const isRequests = address.view === 'requests';
   const isOfWeek = !isHours && !isRequests;
-  const [week, staff] = [weekQuery.data, staffQuery.data];
-  const data = useMemo(() => week && staff && { week, people: planned(staff.people, week) }, [week, staff]);
   return (
     <Page title={title} owner={restaurantName} className="flex grow flex-col gap-4 px-4 py-5 lg:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -253,8 +251,8 @@ export const ShiftsScreen = () => {
           <ViewSwitch address={address} views={mayEdit ? VIEWS : OWN_VIEWS} />
         </div>
       )}
-      {isHours && <HoursView day={address.day} people={staffQuery.data?.people ?? []} />}
-      {isRequests && <RequestsView people={staffQuery.data?.people ?? []} today={today(timezone)} />}
+      {isHours && <HoursView day={address.day} people={staff} />}
+      {isRequests && <RequestsView people={staff} today={today(timezone)} />}
       {isOfWeek && !mayEdit && (
         <div className="max-w-3xl empty:hidden">
           <OffersSection />
@@ -262,15 +260,7 @@ export const ShiftsScreen = () => {
       )}
       {isOfWeek && (
         <ListFrame
-          query={{
-            data,
-            isPending: weekQuery.isPending || staffQuery.isPending,
-            isPlaceholderData: weekQuery.isPlaceholderData,
-            refetch: () => {
-              void weekQuery.refetch();
-              void staffQuery.refetch();
-            },
-          }}
+          query={query}
           isEmpty={({ week: { monday, shifts } }) =>
             !mayEdit && !shifts.some(({ day }) => daysOf(monday).includes(day))
           }

@@ -9,14 +9,14 @@ import { ShiftsScreen } from './shifts-screen.tsx';
 
 const MINUTE_MS = 60_000;
 
-const people: StaffPerson[] = ['ana', 'leo'].map((id) => ({
+const person = (id: string, name: string): StaffPerson => ({
   id,
-  name: id === 'ana' ? 'Ana' : 'Leo',
+  name,
   role: 'server',
   color: 1,
   isSelf: false,
   details: null,
-}));
+});
 const shift = (change: Partial<Shift> = {}): Shift => ({
   id: 's1',
   version: 1,
@@ -34,7 +34,9 @@ const shift = (change: Partial<Shift> = {}): Shift => ({
   ...change,
 });
 
+let people: StaffPerson[];
 let week: ShiftWeek;
+let refusal: object | null;
 let sent: { request: string; body: unknown }[];
 
 const answers = (path: string): object => {
@@ -59,6 +61,8 @@ beforeEach(() => {
     limits: [],
     daysOff: [],
   };
+  people = [person('ana', 'Ana'), person('leo', 'Leo')];
+  refusal = null;
   sent = [];
   vi.stubGlobal(
     'fetch',
@@ -66,6 +70,7 @@ beforeEach(() => {
       const path = address.replace(`/api/restaurants/${RESTAURANT}/`, '');
       if (method === 'GET') return Response.json(answers(path));
       sent.push({ request: `${method} ${path}`, body: body === undefined ? null : JSON.parse(body) });
+      if (refusal) return Response.json(refusal, { status: 409 });
       return Response.json(method === 'DELETE' ? { done: true } : shift({ version: 9 }));
     },
   );
@@ -93,6 +98,7 @@ const meanwhile = async (...shifts: Shift[]) => {
   await act(async () => void vi.advanceTimersByTime(MINUTE_MS));
 };
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
 it('a colleague’s change is seen within a minute; in the open form what was typed stays', async () => {
@@ -127,5 +133,38 @@ it('a shift that is being dragged stays in hand while a colleague’s change arr
         body: { staffId: 'leo', day: '2026-10-23', ends: '18:00', version: 2 },
       },
     ]),
+  );
+});
+
+it('SHIFT-8 a week is not published while the person of one of its shifts is not on the screen', async () => {
+  week = { ...week, unpublished: 2 };
+  await show();
+  expect(publish().disabled).toBe(false);
+  await meanwhile(shift(), shift({ id: 's2', staffId: 'eva' }));
+  await vi.waitFor(() => expect(publish().disabled).toBe(true));
+  people = [...people, person('eva', 'Eva')];
+  await act(async () => void vi.advanceTimersByTime(MINUTE_MS));
+  await screen.findByRole('button', { name: /^Eva, Wed/ });
+  expect(publish().disabled).toBe(false);
+});
+
+it('SHIFT-8 WEEK_CHANGED: the shift of somebody who is new is shown at once', async () => {
+  week = { ...week, unpublished: 2 };
+  await show();
+  people = [...people, person('eva', 'Eva')];
+  week = { ...week, shifts: [shift(), shift({ id: 's2', staffId: 'eva' })] };
+  refusal = { code: 'WEEK_CHANGED', message: '', requestId: 'r' };
+  await press(publish());
+  await screen.findByRole('button', { name: /^Eva, Wed/ });
+  refusal = null;
+  await vi.waitFor(() => expect(publish().disabled).toBe(false));
+  await press(publish());
+  await vi.waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({
+      seen: [
+        { id: 's1', version: 1 },
+        { id: 's2', version: 1 },
+      ],
+    }),
   );
 });
