@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHIFT_KINDS, SHIFT_RULES } from '#domain/people/shifts.ts';
 import { DaysOff, StaffLimit } from './availability.ts';
-import { Day, Done, Id, Instant, LocalTime, RestaurantParams, Version } from './common.ts';
+import { Day, Done, Id, Instant, LocalTime, newId, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Limits the dates to a plausible range; PostgreSQL has no year 0. */
@@ -21,6 +21,9 @@ export const ShiftFields = z.strictObject({
   note: z.string().trim().max(200),
 });
 export type ShiftFields = z.infer<typeof ShiftFields>;
+
+const NewShift = ShiftFields.extend({ id: newId() });
+export type NewShift = z.infer<typeof NewShift>;
 
 export const Shift = z.object({
   ...ShiftFields.shape,
@@ -81,9 +84,9 @@ export const shifts = endpoints({
     who: 'staff:shifts.edit',
     summary: 'Add a shift, which only managers see until the week is published',
     params: RestaurantParams,
-    body: ShiftFields,
+    body: NewShift,
     replies: { 201: Shift },
-    refusals: ['STAFF_NOT_FOUND', 'SHIFT_INVALID'],
+    refusals: ['STAFF_NOT_FOUND', 'SHIFT_INVALID', 'COMMAND_REUSED'],
     limitPerMinute: 120,
   },
   'PATCH /api/restaurants/:restaurantId/shifts/:shiftId': {

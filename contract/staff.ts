@@ -4,7 +4,17 @@ import { STAFF_COLORS } from '#domain/people/staff.ts';
 import { STAFF_SORTS, STAFF_STATES } from '#domain/people/staff-list.ts';
 import { STAFF_COLUMNS, STAFF_ROW_KINDS, STAFF_SHEET_PROBLEMS } from '#domain/people/staff-sheet.ts';
 import { Role } from './accounts.ts';
-import { Done, Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
+import {
+  Done,
+  Id,
+  Instant,
+  Language,
+  ListSearch,
+  Minor,
+  newId,
+  RestaurantParams,
+  Version,
+} from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { Pin } from './shared-devices.ts';
@@ -99,6 +109,9 @@ const StaffFields = z.strictObject({
 });
 export type StaffFields = z.infer<typeof StaffFields>;
 
+const NewPerson = StaffFields.extend({ id: newId() });
+export type NewPerson = z.infer<typeof NewPerson>;
+
 /** What a sheet (CSV) does to the list, row by row; those with problems are left out. */
 const StaffSheet = z.object({
   rows: z.array(
@@ -153,9 +166,9 @@ export const staff = endpoints({
     who: 'staff:staff.edit',
     summary: 'Add a person, who needs no account',
     params: RestaurantParams,
-    body: StaffFields,
+    body: NewPerson,
     replies: { 201: StaffPerson },
-    refusals: ['STAFF_EMAIL_TAKEN', 'TOO_MANY_STAFF'],
+    refusals: ['STAFF_EMAIL_TAKEN', 'TOO_MANY_STAFF', 'COMMAND_REUSED'],
     limitPerMinute: 60,
   },
   'POST /api/restaurants/:restaurantId/staff-sheets': {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { Shift, ShiftFields } from '#contract/shifts.ts';
+import type { NewShift, Shift, ShiftFields } from '#contract/shifts.ts';
 import { isShift } from '#domain/people/shifts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -8,6 +10,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { endOffers } from './offer-store.ts';
 import {
+  findAdded,
   findShift,
   insertShift,
   isWorking,
@@ -19,17 +22,42 @@ import {
 import { tellEnded } from './tell-people.ts';
 import { viewShift } from './view.ts';
 
-/** Refuses STAFF_NOT_FOUND for a person who left, SHIFT_INVALID (SHIFT-1). */
-export function addShift(platform: Platform, member: MemberPrincipal, fields: ShiftFields): Promise<Shift> {
+/**
+ * Adds a shift, one for each id (SHIFT-16). Refuses STAFF_NOT_FOUND for a person who left, SHIFT_INVALID (SHIFT-1), and COMMAND_REUSED for
+ * the id of a shift that has been changed since.
+ */
+export function addShift(
+  platform: Platform,
+  member: MemberPrincipal,
+  { id = randomUUID(), ...fields }: NewShift,
+): Promise<Shift> {
   refuseInvalid(fields);
-  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
     if (!(await isWorking(tx, fields.staffId))) refuse('STAFF_NOT_FOUND');
+    const known = await findAdded(tx, id);
+    if (known) return viewRepeated(known, fields);
     // A removed shift that comes back, as by an undo, is no news for its person (SHIFT-9).
-    const id = (await restoreShift(tx, fields)) ?? (await insertShift(tx, member.restaurantId, fields));
-    await audit(member, auditEntry('shift.add', id, fields));
-    return viewShift(await getShift(tx, id));
+    const addedId =
+      (await restoreShift(tx, { id, ...fields })) ?? (await insertOnce(tx, restaurantId, { id, ...fields }));
+    // A repetition at the same time has come first, or another restaurant has the id.
+    if (addedId === null) return viewRepeated(await findAdded(tx, id), fields);
+    await audit(member, auditEntry('shift.add', addedId, fields));
+    return viewShift(await getShift(tx, addedId));
   });
 }
+
+/** Null if the id is taken: by a shift, or by one that was put back while `restoreShift` waited for it. */
+async function insertOnce(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  shift: ShiftFields & { id: string },
+): Promise<string | null> {
+  const isNew = (await findAdded(tx, shift.id)) === null && (await insertShift(tx, restaurantId, shift));
+  return isNew ? shift.id : null;
+}
+
+const viewRepeated = (known: ShiftRecord | null, fields: ShiftFields): Shift =>
+  known && isDeepStrictEqual(known.fields, fields) ? viewShift(known) : refuse('COMMAND_REUSED');
 
 /**
  * Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the current shift, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). Ends the shift’s offers

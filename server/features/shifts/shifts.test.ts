@@ -165,6 +165,48 @@ test('copying the week before duplicates nothing, and leaves out people who left
   expect(next).toMatchObject([{ staffId: waiterId, day: '2026-10-26', starts: '18:00', isPublished: false }]);
 });
 
+test('SHIFT-16 a shift that is sent again is added once, also two at the same time, and one that comes back', async () => {
+  const sendAs = (id: string, change: Partial<ShiftFields> = {}) =>
+    ask<Shift>(manager, 'POST', 'shifts', { id, ...fields(change) });
+  const id = crypto.randomUUID();
+  const first = await sendAs(id);
+  expect([first.status, first.body.id]).toEqual([201, id]);
+  expect(await sendAs(id)).toEqual(first);
+  const other = crypto.randomUUID();
+  const lunch = { starts: '12:00', ends: '16:00' };
+  const [one, two] = await Promise.all([sendAs(other, lunch), sendAs(other, lunch)]);
+  expect([one?.body.id, two?.body]).toEqual([other, one?.body]);
+  await publish();
+  await ask(manager, 'DELETE', `shifts/${id}`);
+  const undoing = crypto.randomUUID();
+  const back = await sendAs(undoing);
+  expect(back.body).toMatchObject({ id, isPublished: true });
+  expect(await sendAs(undoing)).toEqual(back);
+  await ask(manager, 'DELETE', `shifts/${id}`);
+  const twice = crypto.randomUUID();
+  const restored = await Promise.all([sendAs(twice), sendAs(twice)]);
+  expect(restored.map(({ body }) => body.id)).toEqual([id, id]);
+  expect((await week()).shifts.map((shift) => shift.id).toSorted()).toEqual([id, other].toSorted());
+  const { rows } = await dining.testDatabase.oracle.query(
+    "select 1 from audit_log where restaurant_id = $1 and action = 'shift.add'",
+    [restaurantId],
+  );
+  expect(rows).toHaveLength(4);
+});
+
+test('COMMAND_REUSED: the id of a shift that was changed since, or of another restaurant, adds none', async () => {
+  const id = crypto.randomUUID();
+  const { version } = (await ask<Shift>(manager, 'POST', 'shifts', { id, ...fields() })).body;
+  await ask(manager, 'PATCH', `shifts/${id}`, { ...fields({ note: 'Cash desk' }), version });
+  expect((await ask(manager, 'POST', 'shifts', { id, ...fields() })).body.code).toBe('COMMAND_REUSED');
+  expect((await week()).shifts).toMatchObject([{ id, note: 'Cash desk' }]);
+  ({ restaurantId } = await createPlace(dining.database));
+  const stranger = await createMember(dining.database, restaurantId, 'manager');
+  const [self] = (await ask<{ people: StaffPerson[] }>(stranger, 'GET', 'staff')).body.people;
+  const foreign = { id, ...fields({ staffId: self?.id ?? '' }) };
+  expect((await ask(stranger, 'POST', 'shifts', foreign)).body.code).toBe('COMMAND_REUSED');
+});
+
 test('STAFF_NOT_FOUND for a person who left', async () => {
   await dining.testDatabase.oracle.query('update staff_members set left_at = now() where id = $1', [chefId]);
   expect((await ask(manager, 'POST', 'shifts', fields({ staffId: chefId }))).body.code).toBe(

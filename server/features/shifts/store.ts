@@ -131,28 +131,47 @@ const columnsOf = ({ staffId, breakMinutes, ...rest }: ShiftFields) => ({
   break_minutes: breakMinutes,
 });
 
+/** False: there is one with this id already. */
 export async function insertShift(
   tx: Transaction<DB>,
   restaurantId: string,
-  fields: ShiftFields,
-): Promise<string> {
-  const { id } = await tx
+  { id, ...fields }: ShiftFields & { id: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shifts')
-    .values({ restaurant_id: restaurantId, ...columnsOf(fields) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values({ id, restaurant_id: restaurantId, ...columnsOf(fields) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The shift that was added under this id, or put back under it; null: none, or it is removed. */
+export async function findAdded(tx: Transaction<DB>, id: string): Promise<ShiftRecord | null> {
+  const added = await records(tx)
+    .where('s.is_removed', '=', false)
+    .where((eb) => eb.or([eb('s.id', '=', id), eb('s.restored_as', '=', id)]))
+    .forUpdate('s')
+    .executeTakeFirst();
+  return added ?? null;
 }
 
 /**
- * Puts a removed shift back into the plan that was published with exactly these values, or else that had them when it was removed. Null if
- * there is none.
+ * Puts a removed shift back into the plan that was published with exactly these values, or else that had them when it was removed. It keeps
+ * its own id, and notes the one under which it was added again. Null if there is none.
  */
-export async function restoreShift(tx: Transaction<DB>, fields: ShiftFields): Promise<string | null> {
+export async function restoreShift(
+  tx: Transaction<DB>,
+  { id, ...fields }: ShiftFields & { id: string },
+): Promise<string | null> {
   const wanted = sql`${JSON.stringify(fields)}::jsonb`;
   const restored = await tx
     .updateTable('shifts')
-    .set((eb) => ({ ...columnsOf(fields), is_removed: false, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...columnsOf(fields),
+      is_removed: false,
+      restored_as: id,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('shifts as s')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffFields, StaffSheet } from '#contract/staff.ts';
 import { plainWords } from '#domain/lists/text.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
@@ -12,6 +13,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { readSheet } from '#server/platform/lists/read-sheet.ts';
 import { withFreeAddress } from './change-person.ts';
 import * as store from './staff-store.ts';
+import { fieldsOf } from './view.ts';
 
 const MOST_COLUMNS = 50;
 
@@ -74,7 +76,7 @@ async function carryOut(
       sections: [...person.sections],
       stations: [...person.stations],
     };
-    if (kind === 'create') await store.insertPerson(tx, restaurantId, fields, now);
+    if (kind === 'create') await store.insertPerson(tx, restaurantId, { id: randomUUID(), ...fields }, now);
     if (kind === 'update' && record) await store.updatePerson(tx, record, fields);
   }
   await audit(member, {
@@ -84,17 +86,6 @@ async function carryOut(
     details: countOf(planned),
   });
 }
-
-const fieldsOf = (record: store.StaffRecord) => ({
-  name: record.name,
-  role: record.role,
-  email: record.email,
-  phone: record.phone,
-  sections: record.sections,
-  stations: record.stations,
-  contractMinutes: record.contract_minutes,
-  hourlyCostMinor: record.hourly_cost_minor,
-});
 
 const viewRow = (
   { kind, person, changes, problems }: PlannedPerson,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { StaffFields, StaffPerson } from '#contract/staff.ts';
+import type { NewPerson, StaffFields, StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
 import { MOST_STAFF, mayEdit } from '#domain/people/staff.ts';
 import { endShifts } from '#server/features/shifts/end-shifts.ts';
@@ -20,30 +22,38 @@ import {
   updateDeparture,
   updatePerson,
 } from './staff-store.ts';
-import { viewPerson } from './view.ts';
+import { fieldsOf, viewPerson } from './view.ts';
 
 const ADDRESS_IS_TAKEN = 'staff_members_one_per_address';
 
 /**
- * Adds a person without an account. Refuses NOT_ALLOWED for a role that the member cannot give (STAFF-3), STAFF_EMAIL_TAKEN,
- * TOO_MANY_STAFF.
+ * Adds a person without an account, one for each id (STAFF-6). Refuses NOT_ALLOWED for a role that the member cannot give (STAFF-3),
+ * STAFF_EMAIL_TAKEN, TOO_MANY_STAFF, and COMMAND_REUSED for the id of a person who has been changed since.
  */
 export function addPerson(
   platform: Platform,
   member: MemberPrincipal,
-  fields: StaffFields,
+  { id = randomUUID(), ...fields }: NewPerson,
 ): Promise<StaffPerson> {
   const { restaurantId, role } = member;
   if (!mayEdit(role, fields.role)) refuse('NOT_ALLOWED');
   return withFreeAddress(() =>
     changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
-      if ((await countActive(tx)) >= MOST_STAFF) refuse('TOO_MANY_STAFF');
-      await refuseTaken(tx, fields.email);
-      const id = await insertPerson(tx, restaurantId, fields, now);
+      const known = await findPerson(tx, id);
+      if (known) return viewRepeated(known, fields, member);
+      await refuseOneMore(tx, fields.email);
+      // A repetition at the same time has come first, or another restaurant has the id.
+      if (!(await insertPerson(tx, restaurantId, { id, ...fields }, now)))
+        return viewRepeated(await findPerson(tx, id), fields, member);
       await audit(member, auditEntry('staff.add', { id, name: fields.name }, { role: fields.role }));
       return read(tx, id, member);
     }),
   );
+}
+
+function viewRepeated(known: StaffRecord | null, fields: StaffFields, member: MemberPrincipal): StaffPerson {
+  const isSame = known !== null && known.left_at === null && isDeepStrictEqual(fieldsOf(known), fields);
+  return isSame ? viewPerson(known, member) : refuse('COMMAND_REUSED');
 }
 
 /** Refuses STAFF_NOT_FOUND, STAFF_CHANGED, NOT_ALLOWED (STAFF-3), STAFF_EMAIL_TAKEN. */
@@ -116,6 +126,12 @@ async function read(tx: Transaction<DB>, staffId: string, member: MemberPrincipa
 
 async function refuseTaken(tx: Transaction<DB>, email: string | null): Promise<void> {
   if (email !== null && (await hasMemberWithEmail(tx, email))) refuse('STAFF_EMAIL_TAKEN');
+}
+
+/** Refuses TOO_MANY_STAFF, STAFF_EMAIL_TAKEN. */
+async function refuseOneMore(tx: Transaction<DB>, email: string | null): Promise<void> {
+  if ((await countActive(tx)) >= MOST_STAFF) refuse('TOO_MANY_STAFF');
+  await refuseTaken(tx, email);
 }
 
 /** Maps the unique index’s violation to STAFF_EMAIL_TAKEN. */

@@ -136,23 +136,25 @@ const columnsOf = (fields: StaffFields) => ({
 });
 const identityOf = ({ name, role, email }: StaffFields) => ({ name, role, email });
 
+/** False: there is one with this id already. */
 export async function insertPerson(
   tx: Transaction<DB>,
   restaurantId: string,
-  fields: StaffFields,
+  { id, ...fields }: StaffFields & { id: string },
   now: Date,
-): Promise<string> {
-  const { id } = await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staff_members')
     .values({
+      id,
       restaurant_id: restaurantId,
       ...identityOf(fields),
       ...columnsOf(fields),
       created_at: now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Name, role and address only without an account. */

@@ -1,4 +1,4 @@
-import type { Invitation, Member, OwnInvitation, StaffPerson } from '#contract/staff.ts';
+import type { Invitation, Member, OwnInvitation, StaffFields, StaffPerson } from '#contract/staff.ts';
 import { staffViewOf } from '#domain/people/staff.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { InvitationRecord, OwnInvitationRecord } from './invitation-store.ts';
@@ -30,6 +30,18 @@ export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation =>
   role: record.role,
   invitedByName: record.invited_by_name,
   expiresAt: record.expires_at.toISOString(),
+});
+
+export const fieldsOf = (record: StaffRecord): StaffFields => ({
+  name: record.name,
+  role: record.role,
+  phone: record.phone,
+  email: record.email,
+  color: record.color,
+  sections: record.sections,
+  stations: record.stations,
+  hourlyCostMinor: record.hourly_cost_minor,
+  contractMinutes: record.contract_minutes,
 });
 
 /** As whom they act, by account or at a shared screen. */

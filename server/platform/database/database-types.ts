@@ -1227,6 +1227,7 @@ export interface Shifts {
   published: Json | null;
   is_removed: Generated<boolean>;
   version: Generated<number>;
+  restored_as: string | null;
 }
 
 export interface SignInChallenges {

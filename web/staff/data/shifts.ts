@@ -4,6 +4,11 @@ import type { ShiftRule } from '#domain/people/shifts.ts';
 import { call } from '#web/shared/call.ts';
 import { useChange } from './use-change.ts';
 
+/** The id of a shift that is not stored yet. */
+interface NewOne {
+  readonly newId: string;
+}
+
 const EVERY_MINUTE = 60_000;
 
 export const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
@@ -24,13 +29,16 @@ export const useShiftChange = <Input, Result>(
   change: (input: Input) => Promise<Result>,
 ) => useChange(shiftsKey(restaurantId), change);
 
-/** Adds a shift, or changes the one given. */
+/** Adds a shift, one for each new id, or changes the one given. */
 export const useSaveShift = (restaurantId: string) =>
   useShiftChange(
     restaurantId,
-    ({ shift, fields }: { shift: Shift | null; fields: ShiftFields }): Promise<Shift> =>
-      shift === null
-        ? call('POST /api/restaurants/:restaurantId/shifts', { params: { restaurantId }, body: fields })
+    ({ shift, fields }: { shift: Shift | NewOne; fields: ShiftFields }): Promise<Shift> =>
+      'newId' in shift
+        ? call('POST /api/restaurants/:restaurantId/shifts', {
+            params: { restaurantId },
+            body: { id: shift.newId, ...fields },
+          })
         : call('PATCH /api/restaurants/:restaurantId/shifts/:shiftId', {
             params: { restaurantId, shiftId: shift.id },
             body: { ...fields, version: shift.version },

@@ -48,13 +48,21 @@ export const useInvitations = (restaurantId: string, isWanted: boolean): UseQuer
     networkMode: 'always',
   });
 
-/** Adds a person, or changes the one given. */
+/** The id of a person who is not stored yet. */
+interface NewOne {
+  readonly newId: string;
+}
+
+/** Adds a person, one for each new id, or changes the one given. */
 export const useSavePerson = (restaurantId: string) =>
   useChange(
     staffKey(restaurantId),
-    ({ person, fields }: { person: KnownPerson | null; fields: StaffFields }): Promise<StaffPerson> =>
-      person === null
-        ? call('POST /api/restaurants/:restaurantId/staff', { params: { restaurantId }, body: fields })
+    ({ person, fields }: { person: KnownPerson | NewOne; fields: StaffFields }): Promise<StaffPerson> =>
+      'newId' in person
+        ? call('POST /api/restaurants/:restaurantId/staff', {
+            params: { restaurantId },
+            body: { id: person.newId, ...fields },
+          })
         : call('PATCH /api/restaurants/:restaurantId/staff/:staffId', {
             params: { restaurantId, staffId: person.id },
             body: { ...fields, version: person.details.version },

@@ -3,7 +3,9 @@ import type { StaffPerson } from '#contract/staff.ts';
 import { isShift, SHIFT_KINDS, type ShiftKind } from '#domain/people/shifts.ts';
 import { kindAt, type ShiftPlan } from '#domain/rota/shift-plan.ts';
 import { formatDay } from '#web/shared/local-time.ts';
+import { randomId } from '#web/shared/random-id.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -28,15 +30,21 @@ interface ShiftFormProps {
   onDone: () => void;
 }
 
-type Values = { [Field in keyof ShiftFields]: Field extends 'kind' ? ShiftFields['kind'] : string };
+type Values = { [Field in keyof ShiftFields]: Field extends 'kind' ? ShiftFields['kind'] : string } & {
+  sent: Attempt | null;
+};
 
 export const isThere = (opened: OpenedShift): opened is Shift => 'id' in opened;
 
-const fieldsOf = ({ breakMinutes, ...values }: Values): ShiftFields => ({
-  ...values,
+const fieldsOf = (values: Values): ShiftFields => ({
+  staffId: values.staffId,
+  day: values.day,
+  starts: values.starts,
+  ends: values.ends,
+  breakMinutes: Number(values.breakMinutes),
+  kind: values.kind,
   place: values.place.trim(),
   note: values.note.trim(),
-  breakMinutes: Number(breakMinutes),
 });
 
 const storedValues = (opened: OpenedShift, { kinds }: ShiftPlan): Values =>
@@ -50,6 +58,7 @@ const storedValues = (opened: OpenedShift, { kinds }: ShiftPlan): Values =>
         kind: opened.kind,
         place: opened.place,
         note: opened.note,
+        sent: null,
       }
     : {
         ...opened,
@@ -59,6 +68,7 @@ const storedValues = (opened: OpenedShift, { kinds }: ShiftPlan): Values =>
         kind: 'afternoon',
         place: '',
         note: '',
+        sent: null,
       };
 
 /** Removes it, with an undo in the toast. */
@@ -75,11 +85,12 @@ const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) =>
     const day = formatDay(shift.day, language);
     removing.mutate(shift, {
       onSuccess: () => {
+        const newId = randomId();
         // The toast appears where the sheet was.
         onDone();
         tell({
           message: texts.removed(name, day),
-          undo: () => saving.mutateAsync({ shift: null, fields: fieldsOf(storedValues(shift, plan)) }),
+          undo: () => saving.mutateAsync({ shift: { newId }, fields: fieldsOf(storedValues(shift, plan)) }),
           undone: texts.isBack(name, day),
         });
       },
@@ -113,7 +124,15 @@ const ShiftForm = ({ opened, people, plan, onDone }: ShiftFormProps) => {
     draft: `shift:${restaurantId}:${isThere(opened) ? opened.id : `${opened.staffId} ${opened.day}`}`,
     stored: storedValues(opened, plan),
     check,
-    submit: (values) => saving.mutateAsync({ shift, fields: fieldsOf(values) }),
+    submit: (values) => {
+      const fields = fieldsOf(values);
+      return createOnce(
+        fields,
+        values.sent,
+        (sent) => shift || form.set('sent', sent),
+        (newId) => saving.mutateAsync({ shift: shift ?? { newId }, fields }),
+      );
+    },
     onDone: ({ staffId, day }) => {
       const name = people.find(({ id }) => id === staffId)?.name ?? '';
       showToast({ message: texts.saved(name, formatDay(day, language)), tone: 'success' });

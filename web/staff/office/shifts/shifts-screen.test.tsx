@@ -159,6 +159,7 @@ it('adds a shift in the cell of a person and a day, called by the time of its be
   expect(sent[0]).toEqual({
     request: 'POST shifts',
     body: {
+      id: expect.any(String),
       staffId: 'leo',
       day: '2026-10-20',
       starts: '19:30',

@@ -3,7 +3,9 @@ import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import { clockMinutes, isShift } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
+import { randomId } from '#web/shared/random-id.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
@@ -83,6 +85,8 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const removing = useRemoveShift(restaurantId);
   const tell = useUndoToast();
   const copied = useRef<ShiftFields | null>(null);
+  /** The copy whose answer was lost: pasted again, it is the same shift. */
+  const lastCopy = useRef<Attempt | null>(null);
   const focused = useRef<string | null>(null);
   /** The server's last answer: the week may be rendered later. */
   const saved = useRef<Shift | null>(null);
@@ -138,11 +142,12 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   }, [isBusy]);
   const remove = (shift: Shift) => {
     tellSent(true);
+    const newId = randomId();
     removing.mutate(shift, {
       onSuccess: () =>
         tell({
           message: texts.removedByKey,
-          undo: () => saving.mutateAsync({ shift: null, fields: fieldsOf(shift) }),
+          undo: () => saving.mutateAsync({ shift: { newId }, fields: fieldsOf(shift) }),
           undone: texts.changedBack,
         }),
       onError: showFailure,
@@ -151,19 +156,23 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   };
   const copy = (fields: ShiftFields) => {
     tellSent(true);
-    saving.mutate(
-      { shift: null, fields },
-      {
-        onSuccess: (added) =>
-          tell({
-            message: texts.changedByKey(added.day, added.starts, added.ends),
-            undo: () => removing.mutateAsync(added),
-            undone: texts.changedBack,
-          }),
-        onError: showFailure,
-        onSettled,
-      },
+    const keep = (attempt: Attempt | null) => {
+      lastCopy.current = attempt;
+    };
+    const added = createOnce(fields, lastCopy.current, keep, (newId) =>
+      saving.mutateAsync({ shift: { newId }, fields }),
     );
+    void added
+      .then((shift) => {
+        // Once more it is another shift.
+        keep(null);
+        tell({
+          message: texts.changedByKey(shift.day, shift.starts, shift.ends),
+          undo: () => removing.mutateAsync(shift),
+          undone: texts.changedBack,
+        });
+      }, showFailure)
+      .finally(onSettled);
   };
   return {
     /** Moves or resizes it, with an undo. */

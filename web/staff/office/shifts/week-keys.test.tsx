@@ -7,6 +7,7 @@ import type { StaffPerson } from '#contract/staff.ts';
 import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { DayView } from './day-view.tsx';
 import { WeekCalendar } from './week-calendar.tsx';
 
@@ -49,6 +50,7 @@ const people: StaffPerson[] = ['ana', 'leo'].map((id) => ({
 }));
 
 let sent: { request: string; body: unknown }[];
+let isReplyLost = false;
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'shifts', 'shiftPlans']));
 const demand: WeekDemand = {
@@ -57,6 +59,7 @@ const demand: WeekDemand = {
 };
 beforeEach(async () => {
   sent = [];
+  isReplyLost = false;
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
@@ -64,6 +67,7 @@ beforeEach(async () => {
         request: `${method} ${address.replace(`/api/restaurants/${RESTAURANT}/`, '')}`,
         body: body === undefined ? null : JSON.parse(body),
       });
+      if (isReplyLost) throw new TypeError('the reply was lost');
       return Response.json(method === 'DELETE' ? { done: true } : { ...shift, version: 5 });
     },
   );
@@ -121,7 +125,30 @@ it('Ctrl+C and Ctrl+V copy it to another person and day; without a copy nothing 
   expect(sent).toEqual([]);
   await onShift({ key: 'c', ctrlKey: true });
   await paste();
-  expect(sent).toEqual([{ request: 'POST shifts', body: { ...fields, staffId: 'leo', day: '2026-10-23' } }]);
+  const body = { ...fields, id: expect.any(String), staffId: 'leo', day: '2026-10-23' };
+  expect(sent).toEqual([{ request: 'POST shifts', body }]);
+});
+
+it('SHIFT-16 a copy whose reply was lost is pasted again as the same shift, and once more as another', async () => {
+  await showWeek();
+  const place = screen.getByRole('button', { name: /Add a shift for Leo on Fri/ });
+  /** A paste during the previous one does nothing. */
+  const pasteUntil = (count: number) =>
+    vi.waitFor(async () => {
+      if (sent.length < count)
+        await act(async () => void fireEvent.keyDown(place, { key: 'v', ctrlKey: true }));
+      expect(sent).toHaveLength(count);
+    });
+  await onShift({ key: 'c', ctrlKey: true });
+  isReplyLost = true;
+  await pasteUntil(1);
+  await vi.waitFor(() => expect(currentToasts().map(({ tone }) => tone)).toContain('error'));
+  isReplyLost = false;
+  await pasteUntil(2);
+  await pasteUntil(3);
+  const [lost, again, another] = sent.map(({ body }) => (body as { id: string }).id);
+  expect(again).toBe(lost);
+  expect(another).not.toBe(lost);
 });
 
 it.each([
@@ -226,7 +253,7 @@ it.each(['ctrlKey', 'altKey', 'metaKey'])('SHIFT-8 with %s held it is copied the
   await dragOver('leo 2026-10-23');
   await letGo({ [held]: true });
   expect(said()).toMatch(/copied to Leo, Fri/);
-  await sends([{ request: 'POST shifts', body: placed }]);
+  await sends([{ request: 'POST shifts', body: { id: expect.any(String), ...placed } }]);
 });
 
 it('SHIFT-8 let go over no place, or where it was, it stays', async () => {

@@ -7,6 +7,7 @@ import { rolesToGive, STAFF_COLORS } from '#domain/people/staff.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { dinerColor } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useSavePerson } from '#web/staff/data/staff.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
@@ -32,6 +33,7 @@ interface Values {
   stations: string;
   hourlyCost: string;
   contractHours: string;
+  sent: Attempt | null;
 }
 
 type MoneyFormat = Parameters<typeof parseAmount>[1] & { locale: string };
@@ -66,6 +68,7 @@ const storedValues = (person: KnownPerson | null, format: MoneyFormat): Values =
       stations: '',
       hourlyCost: '',
       contractHours: '',
+      sent: null,
     };
   const { name, role, color, details } = person;
   const { contractMinutes, hourlyCostMinor } = details;
@@ -79,6 +82,7 @@ const storedValues = (person: KnownPerson | null, format: MoneyFormat): Values =
     stations: details.stations.join(', '),
     hourlyCost: hourlyCostMinor === null ? '' : amountText(hourlyCostMinor, format),
     contractHours: contractMinutes === null ? '' : hoursText(contractMinutes, format.locale),
+    sent: null,
   };
 };
 
@@ -154,7 +158,15 @@ const PersonForm = ({ person, onDone }: PersonFormProps) => {
     draft: `person:${membership.restaurantId}:${person?.id ?? 'new'}`,
     stored: storedValues(person, restaurant),
     check,
-    submit: (values) => saving.mutateAsync({ person, fields: fieldsOf(values, restaurant) }),
+    submit: (values) => {
+      const fields = fieldsOf(values, restaurant);
+      return createOnce(
+        fields,
+        values.sent,
+        (sent) => person || form.set('sent', sent),
+        (newId) => saving.mutateAsync({ person: person ?? { newId }, fields }),
+      );
+    },
     onDone: ({ name }) => {
       showToast({ message: person === null ? texts.added(name) : texts.saved(name), tone: 'success' });
       onDone();

@@ -206,6 +206,7 @@ describe('a person', () => {
     expect(sent[0]).toEqual({
       request: 'POST staff',
       body: {
+        id: expect.any(String),
         name: 'Eva Mora',
         role: 'server',
         email: null,
