@@ -146,6 +146,42 @@ test('SHIFT-9 a shift that was removed and comes back as it was published is no 
   expect(await add('server', { place: 'Bar' })).toMatchObject({ isPublished: false });
 });
 
+test.each(['copy', 'template', 'filling'])(
+  'SHIFT-9 a removed shift that a %s brings back is no news',
+  async (way) => {
+    await add('server', { day: '2026-10-12' });
+    const shift = await add('server');
+    await publish();
+    const weeks = `shift-weeks/${MONDAY}`;
+    const { id } = await at<{ id: string }>(manager, 'POST', `${weeks}/template`, { name: 'Winter' });
+    await at(manager, 'DELETE', `shifts/${shift.id}`);
+    dining.jobs.length = 0;
+    if (way === 'copy') expect(await at(manager, 'POST', `${weeks}/copy`)).toEqual({ copied: 1 });
+    else if (way === 'template')
+      expect(await at(manager, 'POST', `${weeks}/templates/${id}`)).toEqual({ added: 1 });
+    else
+      expect(await at(manager, 'POST', `${weeks}/shifts`, { shifts: [fields('server')] })).toMatchObject({
+        added: 1,
+        shifts: [{ id: shift.id }],
+      });
+    expect(await seenWeek()).toMatchObject([
+      { id: shift.id, isPublished: true, version: shift.version + 2, ...fields('server') },
+    ]);
+    expect(await publish()).toEqual({ people: 0 });
+    expect(mails()).toEqual([]);
+  },
+);
+
+test('SHIFT-9 a copied shift that differs from the removed one is added as another', async () => {
+  await add('server', { day: '2026-10-12', place: 'Barra' });
+  const shift = await add('server');
+  await publish();
+  await at(manager, 'DELETE', `shifts/${shift.id}`);
+  expect(await at(manager, 'POST', `shift-weeks/${MONDAY}/copy`)).toEqual({ copied: 1 });
+  expect(await seenWeek()).toMatchObject([{ place: 'Barra', isPublished: false }]);
+  expect(await publish()).toEqual({ people: 1 });
+});
+
 test('SHIFT-9 a shift that moved to another week leaves the one in which its person saw it', async () => {
   const { id, version } = await add('server');
   await publish();

@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { listDaysOff, listLimits } from './availability-store.ts';
 import { findSelf } from './people-store.ts';
 import * as store from './store.ts';
+import { insertMissing } from './template-store.ts';
 import { isShown, viewShift } from './view.ts';
 
 export const isIn = (monday: string, { fields }: store.ShiftRecord): boolean =>
@@ -52,8 +53,9 @@ export function copyLastWeek(
   day: string,
 ): Promise<{ copied: number }> {
   const monday = mondayOf(day);
-  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
-    const copied = await store.copyWeek(tx, monday);
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
+    const planned = await store.listWeekBefore(tx, monday);
+    const { length: copied } = await insertMissing(tx, restaurantId, planned);
     if (copied > 0) await audit(member, weekEntry('shift.copy', monday, { copied }));
     return { copied };
   });

@@ -207,16 +207,13 @@ export async function removeShift(tx: Transaction<DB>, { id, published }: ShiftR
       .execute();
 }
 
-/** Copies the shifts of current staff by seven days, without duplicates. Returns their number. */
-export async function copyWeek(tx: Transaction<DB>, monday: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into shifts (restaurant_id, staff_id, day, starts, ends, break_minutes, kind, place, note)
-    select s.restaurant_id, s.staff_id, s.day + 7, s.starts, s.ends, s.break_minutes, s.kind, s.place, s.note
-    from shifts s join staff_members m on m.id = s.staff_id and m.left_at is null
+/** The planned shifts of the week before, seven days later. */
+export async function listWeekBefore(tx: Transaction<DB>, monday: string): Promise<ShiftFields[]> {
+  const { rows } = await sql<{ fields: ShiftFields }>`
+    select ${FIELDS} || jsonb_build_object('day', s.day + 7) as fields from shifts s
     where s.day between ${monday}::date - 7 and ${monday}::date - 1 and not s.is_removed
-      and not exists (select 1 from shifts t where t.staff_id = s.staff_id and t.day = s.day + 7 and t.starts = s.starts
-        and not t.is_removed)`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    order by s.day, s.starts, s.id`.execute(tx);
+  return rows.map(({ fields }) => fields);
 }
 
 /** Publishes these shifts as they are, deletes the removed ones, and takes back those that have moved to another week. */

@@ -66,19 +66,35 @@ export async function deleteTemplate(tx: Transaction<DB>, templateId: string): P
   return gone?.name ?? null;
 }
 
-/** Adds the shifts of current staff that do not exist yet, by person and start. Returns those. */
+/**
+ * Adds the shifts of current staff that do not exist yet, by person and start, and returns those. A removed one that was published with
+ * exactly these values comes back, which is no news for its person (SHIFT-9).
+ */
 export async function insertMissing(
   tx: Transaction<DB>,
   restaurantId: string,
   shifts: readonly ShiftFields[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into shifts (restaurant_id, staff_id, day, starts, ends, break_minutes, kind, place, note)
-    select distinct on (m.id, f.day, f.starts) ${restaurantId}::uuid, m.id, f.day, f.starts, f.ends, f."breakMinutes", f.kind, f.place, f.note
-    from jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as f("staffId" uuid, day date, starts time, ends time,
-      "breakMinutes" smallint, kind text, place text, note text)
-    join staff_members m on m.id = f."staffId" and m.left_at is null
-    where not exists (select 1 from shifts t where t.staff_id = m.id and t.day = f.day and t.starts = f.starts and not t.is_removed)
-    returning id`.execute(tx);
+    with missing as (
+      select distinct on (m.id, f.day, f.starts) f.*, e.fields
+      from jsonb_array_elements(${JSON.stringify(shifts)}::jsonb) as e(fields)
+      cross join lateral jsonb_to_record(e.fields) as f("staffId" uuid, day date, starts time, ends time, "breakMinutes" smallint,
+        kind text, place text, note text)
+      join staff_members m on m.id = f."staffId" and m.left_at is null
+      where not exists (select 1 from shifts t where t.staff_id = m.id and t.day = f.day and t.starts = f.starts and not t.is_removed)),
+    removed as (
+      select distinct on (f."staffId", f.day, f.starts) s.id as removed_id, f.*
+      from missing f join shifts s on s.is_removed and s.published = f.fields order by f."staffId", f.day, f.starts, s.id),
+    restored as (
+      update shifts s set staff_id = f."staffId", day = f.day, starts = f.starts, ends = f.ends, break_minutes = f."breakMinutes",
+        kind = f.kind, place = f.place, note = f.note, is_removed = false, version = s.version + 1
+      from removed f where s.id = f.removed_id returning s.id),
+    added as (
+      insert into shifts (restaurant_id, staff_id, day, starts, ends, break_minutes, kind, place, note)
+      select ${restaurantId}::uuid, f."staffId", f.day, f.starts, f.ends, f."breakMinutes", f.kind, f.place, f.note from missing f
+      where not exists (select 1 from removed r where (r."staffId", r.day, r.starts) = (f."staffId", f.day, f.starts))
+      returning id)
+    select id from restored union all select id from added`.execute(tx);
   return rows.map(({ id }) => id);
 }
