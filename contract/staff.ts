@@ -202,7 +202,13 @@ export const staff = endpoints({
     params: personParams,
     body: z.strictObject({ hasLeft: z.boolean(), version: Version }),
     replies: { 200: StaffPerson },
-    refusals: ['STAFF_NOT_FOUND', 'STAFF_CHANGED', 'STAFF_HAS_ACCOUNT', 'STAFF_EMAIL_TAKEN'],
+    refusals: [
+      'STAFF_NOT_FOUND',
+      'STAFF_CHANGED',
+      'STAFF_HAS_ACCOUNT',
+      'STAFF_EMAIL_TAKEN',
+      'TOO_MANY_STAFF',
+    ],
   },
   'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': {
     who: 'staff:staff.edit',

@@ -80,7 +80,10 @@ export function changePerson(
   );
 }
 
-/** Marks a person without an account as having left (SHIFT-15), or returned. Refuses STAFF_HAS_ACCOUNT, and like `changePerson`. */
+/**
+ * Marks a person without an account as having left (SHIFT-15), or returned. Refuses STAFF_HAS_ACCOUNT, and like `addPerson` and
+ * `changePerson`.
+ */
 export function noteDeparture(
   platform: Platform,
   member: MemberPrincipal,
@@ -93,6 +96,7 @@ export function noteDeparture(
       const before = await personToChange(tx, member, staffId, version);
       if (before.membership_version !== null) refuse('STAFF_HAS_ACCOUNT');
       if ((before.left_at !== null) !== hasLeft) {
+        if (!hasLeft) await refuseOneMore(tx, before.email?.toLowerCase() ?? null);
         const shifts = hasLeft ? await endShifts(platform, change, before) : 0;
         await updateDeparture(tx, staffId, hasLeft ? now : null);
         await audit(
@@ -124,14 +128,14 @@ async function read(tx: Transaction<DB>, staffId: string, member: MemberPrincipa
   return viewPerson(person, member);
 }
 
-async function refuseTaken(tx: Transaction<DB>, email: string | null): Promise<void> {
-  if (email !== null && (await hasMemberWithEmail(tx, email))) refuse('STAFF_EMAIL_TAKEN');
-}
-
 /** Refuses TOO_MANY_STAFF, STAFF_EMAIL_TAKEN. */
 async function refuseOneMore(tx: Transaction<DB>, email: string | null): Promise<void> {
   if ((await countActive(tx)) >= MOST_STAFF) refuse('TOO_MANY_STAFF');
   await refuseTaken(tx, email);
+}
+
+async function refuseTaken(tx: Transaction<DB>, email: string | null): Promise<void> {
+  if (email !== null && (await hasMemberWithEmail(tx, email))) refuse('STAFF_EMAIL_TAKEN');
 }
 
 /** Maps the unique index’s violation to STAFF_EMAIL_TAKEN. */
