@@ -145,6 +145,23 @@ describe('the hours of a week', () => {
     expect((await hours(other)).shifts).toEqual([]);
   });
 
+  it('STAFF-1 CLOCK-5 the dashboard names who is late as the list of staff does', async () => {
+    await dining.testDatabase.oracle.query(
+      `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
+       values ($1, $2::uuid, '2026-10-21', '18:00', '23:00', 'night',
+         jsonb_build_object('staffId', $2::uuid, 'day', '2026-10-21', 'starts', '18:00', 'ends', '23:00'))`,
+      [restaurantId, waiterId],
+    );
+    await add();
+    // The account has the name with which it began.
+    await dining.testDatabase.oracle.query("update staff_members set name = 'Ana Gil' where id = $1", [
+      waiterId,
+    ]);
+    at(0.5);
+    const { absences } = (await ask<Dashboard>(manager, 'GET', 'dashboard')).body;
+    expect(absences).toMatchObject([{ name: 'Ana Gil' }]);
+  });
+
   it('CLOCK-5 the dashboard shows managers who is late, if the restaurant has ever used the clock', async () => {
     await dining.testDatabase.oracle.query(
       `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)

@@ -110,7 +110,7 @@ with r as (
   select k.id, k.device_name, k.station, u.name as member_name, k.fresh_at, k.seen_at from kitchen_devices k join "user" u on u.id = k.user_id, r
   where k.restaurant_id = r.id order by k.seen_at desc, k.id
 ), scheduled as (
-  select s.id, coalesce(nullif(btrim(u.name), ''), m.name) as name,
+  select s.id, m.name,
     ((p.day + p.starts) at time zone r.timezone) as starts_at,
     ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone) as ends_at,
     (select coalesce(json_agg(json_build_object('started_at', c.started_at, 'ended_at', c.ended_at)), '[]'::json)
@@ -119,7 +119,6 @@ with r as (
   from shifts s cross join r
   cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)
   join staff_members m on m.restaurant_id = r.id and m.id = p."staffId" and m.left_at is null
-  left join "user" u on u.id = m.user_id
   where s.restaurant_id = r.id and s.published is not null and p.day between r.today - 1 and r.today + 1
 )
 select to_char(r.today, 'YYYY-MM-DD') as day, r.currency, r.default_language,

@@ -83,6 +83,17 @@ const own = async (screen: Caller) =>
 const isSignedIn = async (browser: Caller) =>
   (await call<{ isSignedIn: boolean }>(browser, 'GET', '/api/shared-device')).body.isSignedIn;
 
+it('STAFF-1 a shared screen names who has unlocked it as the list of staff does', async () => {
+  const { people } = (await at<{ people: StaffPerson[] }>(owner, 'GET', 'staff')).body;
+  const self = people.find(({ role }) => role === 'manager')?.id ?? '';
+  await setPin(self, '2580');
+  const screen = await enrol();
+  // The account has the name with which it began.
+  await oracle("update staff_members set name = 'Marta Gil' where id = $1", [self]);
+  expect((await unlock(screen, '2580')).status).toBe(200);
+  expect(await own(screen)).toMatchObject({ person: { name: 'Marta Gil' } });
+});
+
 describe('a PIN', () => {
   it('PIN-1 PIN_TOO_EASY, PIN_TAKEN: is unique, and not easy to guess', async () => {
     const clara = await hire('server', '2580');
