@@ -48,6 +48,43 @@ test('EDIT-8 plan rows: a second row of a new item changes it', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['create', 'update']);
 });
 
+test('EDIT-6 EDIT-8 plan rows: a menu and a category without their accents, or in other case, keep their spelling', () => {
+  const header = ['id', 'menu', 'name', 'category', 'price'];
+  const rows = plan(
+    header,
+    ['', 'TODO EL DIA', 'Flan', 'postres', '4,50'],
+    ['aa', 'todo el dia', 'Flan', 'POSTRÉS', '5'],
+    ['', 'Todo el dia', 'Tarta', 'postres', '6'],
+    ['', 'Menú de noche', 'Sopa', 'Cócteles', '6'],
+    ['', 'menu de noche', 'Crema', 'cocteles', '6'],
+  );
+  expect(rows.map(({ kind, item }) => [kind, item.menuName, item.category])).toEqual([
+    ['same', 'Todo el día', 'Postres'],
+    ['update', 'Todo el día', 'Postres'],
+    ['create', 'Todo el día', 'Postres'],
+    ['create', 'Menú de noche', 'Cócteles'],
+    ['create', 'Menú de noche', 'Cócteles'],
+  ]);
+});
+
+test('EDIT-6 plan rows: of two menus that differ in accents alone each is itself', () => {
+  const other = { id: 'bb', item: { ...FLAN, menuName: 'Todo el dia', name: 'Tarta' } };
+  const planned = planRows(
+    [...KNOWN, other],
+    [
+      ['aa', 'Todo el dia', 'Flan'],
+      ['', 'Todo el dia', 'Flan'],
+      ['bb', 'Todo el día', 'Tarta'],
+    ],
+    { mapping: { id: 0, menu: 1, name: 2 }, menu: '', format: EUROS, width: WIDTH },
+  );
+  expect(planned.map(({ id, item }) => [id, item.menuName])).toEqual([
+    ['aa', 'Todo el dia'],
+    ['aa', 'Todo el dia'],
+    ['bb', 'Todo el día'],
+  ]);
+});
+
 test('EDIT-11 plan rows: a row equal to what is stored changes nothing', () => {
   const header = ['id', 'name', 'price', 'options'];
   const rows = plan(header, ['aa', 'Flan', '4,50', ''], ['aa', 'Flan', '4,50', 'Size*: Half | Whole +2']);

@@ -2,6 +2,7 @@ import { withoutGuard } from '#domain/lists/csv-form.ts';
 import { foldText } from '#domain/lists/text.ts';
 import { menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { Cells, RowContext, SheetFormat } from './column-kinds.ts';
+import { addName, knownNames, nameMeant } from './known-names.ts';
 import {
   contradictedSharer,
   type FormerGroups,
@@ -136,8 +137,9 @@ interface PlanContext {
 
 /**
  * The effect of each row: it changes the item that it names or creates one (EDIT-8); one with a problem is skipped. A row without a menu
- * belongs to `menu`. Each row sees the effect of earlier ones; of a shared group the last row counts that says something else than its dish
- * had (EDIT-15). A row with more cells than the sheet’s columns (`width`) was split in the wrong places.
+ * belongs to `menu`; known menus and categories keep their spelling (EDIT-6). Each row sees the effect of earlier ones; of a shared group
+ * the last row counts that says something else than its dish had (EDIT-15). A row with more cells than the sheet’s columns (`width`) was
+ * split in the wrong places.
  */
 export const planRows = (
   known: readonly KnownItem[],
@@ -146,9 +148,14 @@ export const planRows = (
 ): PlannedRow[] => {
   const byId = new Map<string, KnownItem>();
   const byName = new Map<string, KnownItem>();
+  // Sorted: of two that differ in case and accents alone, every preview means the same one.
+  const menus = knownNames(known.map(({ item }) => item.menuName).toSorted());
+  const categories = knownNames(known.map(({ item }) => item.category).toSorted());
   const keep = (each: KnownItem) => {
     if (each.id !== '') byId.set(each.id, each);
     byName.set(nameKey(each.item.menuName, each.item.name), each);
+    addName(menus, each.item.menuName);
+    addName(categories, each.item.category);
   };
   const replace = ({ before, after }: Record<'before' | 'after', KnownItem>) => {
     byId.set(before.id, after);
@@ -158,13 +165,19 @@ export const planRows = (
   known.forEach(keep);
   return rows.map((row, index) => {
     const cells = cellsIn(row, mapping);
+    const ofId = byId.get((cells('id') ?? '').toLowerCase());
     const found =
-      byId.get((cells('id') ?? '').toLowerCase()) ??
+      ofId ??
       byName.get(nameKey(cells('menu') || menu, cells('name') ?? '')) ??
       byName.get(nameKey(cells('menu') || menu, cells(`name_${format.language}`) ?? ''));
     const before = found && withFormerGroups(found.item, former);
     const { item: read, problems: unreadable } = readRow(row, { mapping, format }, before);
-    const said = { ...read, menuName: read.menuName.trim() || menu };
+    const said = {
+      ...read,
+      // An item that was found by its name is in the menu that the row means.
+      menuName: found && !ofId ? found.item.menuName : nameMeant(menus, read.menuName.trim() || menu),
+      category: nameMeant(categories, read.category),
+    };
     const item = found && before ? withPresentGroups(said, { before, now: found.item }, format) : said;
     const isSame = found !== undefined && readsAlike(found.item, item, format);
     const sharers = found && !isSame ? sharersAfter(item, found, { known: byId.values(), format }) : [];

@@ -15,7 +15,7 @@ import {
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { ensureCategory, insertMenuItem, lockMenuItems, overwriteMenuItem } from './menu-item-store.ts';
+import { ensureCategoryMeant, insertMenuItem, lockMenuItems, overwriteMenuItem } from './menu-item-store.ts';
 import { ensureMenu, findFirstMenu, getSheetFormat, type RestaurantSheetFormat } from './menu-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
@@ -110,13 +110,16 @@ async function writeRows(
   now: Date,
 ): Promise<string[]> {
   const menus = new Map<string, string>();
+  const categories = new Map<string, string>();
   const made = new Map<string, string>();
   for (const { id, item, saysOptions } of rows) {
     const { menuName } = item;
     const menuId = menus.get(menuName) ?? (await ensureMenu(tx, restaurantId, menuName, now));
     menus.set(menuName, menuId);
-    await ensureCategory(tx, restaurantId, item.category.trim());
-    const fields = fieldsOf(item, menuId);
+    const said = item.category.trim();
+    const category = categories.get(said) ?? (await ensureCategoryMeant(tx, restaurantId, said));
+    categories.set(said, category);
+    const fields = fieldsOf({ ...item, category }, menuId);
     const key = nameKey(menuName, item.name);
     const known = id ?? made.get(key) ?? null;
     if (known !== null) {
@@ -141,7 +144,6 @@ async function writeRows(
 const fieldsOf = (item: SheetItem, menuId: string): Omit<MenuItemFields, 'outUntil' | 'portionsLeft'> => ({
   ...item,
   name: item.name.trim(),
-  category: item.category.trim(),
   menuId,
   optionGroups: item.optionGroups.map((group) => ({
     ...group,

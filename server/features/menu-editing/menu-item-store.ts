@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
+import { knownNames, nameMeant } from '#domain/menu-import/known-names.ts';
 import { columnsOf, type SomeFields } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { KeptPicture } from '#server/platform/uploads/picture.ts';
@@ -21,6 +22,19 @@ export async function ensureCategory(tx: Tx, restaurantId: string, name: string)
     }))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The name of the category that a sheet means (EDIT-6); created if missing. */
+export async function ensureCategoryMeant(tx: Tx, restaurantId: string, said: string): Promise<string> {
+  const categories = await tx
+    .selectFrom('menu_categories')
+    .select('name')
+    .orderBy('sort_order')
+    .orderBy('name')
+    .execute();
+  const name = nameMeant(knownNames(categories.map((category) => category.name)), said);
+  await ensureCategory(tx, restaurantId, name);
+  return name;
 }
 
 /** A new item at the end of its menu. */

@@ -5,6 +5,7 @@ import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import { type CsvForm, csvFormOf } from '#domain/lists/csv-form.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
+import { knownNames, nameMeant } from '#domain/menu-import/known-names.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { languageOf } from '#messages/words/language.ts';
 import { namesOf } from '#server/features/menu/menu-item-record.ts';
@@ -151,16 +152,17 @@ export async function getSheetFormat(
   return { currency, language, taxRates: row.tax_rates as TaxRate[], words, ...csvFormOf(words, locale) };
 }
 
-/** The menu of that name, ignoring case; created if missing. Returns its id. */
+/** The menu that a sheet means (EDIT-6); created if missing. Returns its id. */
 export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now: Date): Promise<string> {
   const wanted = name.trim();
-  const found = await tx
+  const menus = await tx
     .selectFrom('menus')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', wanted.toLowerCase()))
+    .select(['id', 'name'])
     .orderBy('sort_order')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('name')
+    .execute();
+  const meant = nameMeant(knownNames(menus.map((menu) => menu.name)), wanted);
+  const found = menus.find((menu) => menu.name === meant);
   if (found) return found.id;
   const id = randomUUID();
   const menu = { id, name: wanted, translations: {}, startTime: null, endTime: null, isActive: true };

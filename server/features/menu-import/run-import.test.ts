@@ -1,16 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Place } from '#tests/support/factories.ts';
+import type { EditedMenu } from '#contract/menu-sections.ts';
+import { createItem, type Place } from '#tests/support/factories.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';
-import { openOffice } from '#tests/support/office.ts';
+import { menuFields } from '#tests/support/menu-operations.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const room = setUpApp();
 let place: Place;
+let send: Office['send'];
 let imports: ReturnType<typeof importsOf>;
 
 beforeEach(async () => {
   const office = await openOffice(room);
-  ({ place } = office);
+  ({ place, send } = office);
   imports = importsOf(room, office);
   room.hints.length = 0;
   room.jobs.length = 0;
@@ -93,4 +96,48 @@ test('INV-12 after a lost connection the job fails, and its next run continues',
   await refuseToStore('nothing', '57P01');
   await imports.run(table);
   expect(await imports.progress(table)).toMatchObject({ status: 'done', doneRows: 60, createdCount: 60 });
+});
+
+test('EDIT-6 EDIT-8 a menu without its accents is the menu with its hours, also an empty one; so is a category', async () => {
+  const lunch = menuFields({
+    name: 'Menú del día',
+    weekdays: [1, 2, 3, 4, 5],
+    startTime: '13:00',
+    endTime: '16:00',
+  });
+  const { id } = (await send('POST', 'menus', { menu: lunch })).json<EditedMenu>();
+  await send('POST', 'menus', { menu: { ...lunch, name: 'Menú de tapas' } });
+  await createItem(room.database, place.restaurantId, { menu_id: id, name: 'Flan', category: 'Postres' });
+  await send('POST', 'menu-categories', {
+    category: { name: 'Cócteles', translations: {}, taxRateId: null },
+  });
+  const table = await imports.read(
+    [
+      'menu,name,category,price',
+      'Menu del dia,Flan,postres,4.80',
+      'MENU DEL DIA,Tarta,POSTRES,6',
+      'Menu de tapas,Mojito,cocteles,9',
+    ].join('\n'),
+  );
+  await imports.apply(table);
+  await imports.run(table);
+  expect(await imports.progress(table)).toMatchObject({ createdCount: 2, updatedCount: 1 });
+  const { menus } = (await send('GET', 'menus')).json<{ menus: EditedMenu[] }>();
+  const contentOf = ({ menu, dishes }: EditedMenu) => [
+    menu.name,
+    menu.startTime,
+    dishes.map(({ name, category }) => [name, category]),
+  ];
+  expect(menus.map(contentOf)).toEqual([
+    ['All day', null, []],
+    [
+      'Menú del día',
+      '13:00',
+      [
+        ['Flan', 'Postres'],
+        ['Tarta', 'Postres'],
+      ],
+    ],
+    ['Menú de tapas', '13:00', [['Mojito', 'Cócteles']]],
+  ]);
 });
