@@ -51,7 +51,7 @@ export async function readTable(
   { fileName, text }: { fileName: string; text: string },
 ): Promise<MenuImport> {
   const limits = { mostRows: MOST_IMPORT_ROWS, mostColumns: MOST_IMPORT_COLUMNS };
-  const { header, rows, lines, decimalSign } = await readSheet(text, limits);
+  const { header, rows, lines, decimalSign } = await readSheet(database, restaurantId, text, limits);
   const mapping = guessMapping(header);
   const now = new Date(clock.now());
   const id = await inRestaurant(database, restaurantId, (tx) =>

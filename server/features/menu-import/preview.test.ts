@@ -205,3 +205,20 @@ test('MONEY-5 with a currency of three decimals the file names its decimal separ
   expect(await priceIn('nombre;categoría;precio\nTé;Bebidas;1,250')).toBe(1_250);
   expect(await priceIn('name,category,price\nTea,Drinks,1.250')).toBe(1_250);
 });
+
+test.each([
+  ['en', 'en-KW', '1.250', '1,250'],
+  ['es', 'es-ES', '1,250', '1.250'],
+])(
+  'MONEY-5 a sheet with tabs has the decimal sign of the restaurant, %s (%s)',
+  async (language, locale, decimal, thousands) => {
+    await room.testDatabase.oracle.query(
+      "update restaurants set currency = 'KWD', default_language = $2, locale = $3 where id = $1",
+      [place.restaurantId, language, locale],
+    );
+    const priceIn = async (price: string) =>
+      (await check(await imports.read(`name\tcategory\tprice\nTea\tDrinks\t${price}`)))[0]?.priceMinor;
+    expect(await priceIn(decimal)).toBe(1_250);
+    expect(await priceIn(thousands)).toBe(1_250_000);
+  },
+);

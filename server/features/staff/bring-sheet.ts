@@ -34,18 +34,21 @@ export async function bringSheet(
   member: MemberPrincipal,
   { text, isDry }: { text: string; isDry: boolean },
 ): Promise<StaffSheet> {
-  const sheet = await readSheet(text, { mostRows: MOST_STAFF, mostColumns: MOST_COLUMNS });
+  const { database } = platform;
+  const { restaurantId } = member;
+  const limits = { mostRows: MOST_STAFF, mostColumns: MOST_COLUMNS };
+  const sheet = await readSheet(database, restaurantId, text, limits);
   const columns = staffColumns(sheet.header);
   if (!columns.has('name') && !columns.has('email')) refuse('IMPORT_INVALID');
   return withFreeAddress(() =>
-    changeInRestaurant(platform, member.restaurantId, async (change) => {
+    changeInRestaurant(platform, restaurantId, async (change) => {
       const records = (await store.lockStaff(change.tx)).filter(isListed);
       const people = records.map((record) => ({
         ...fieldsOf(record),
         id: record.id,
         hasAccount: record.user_id !== null,
       }));
-      const currency = await store.getCurrency(change.tx, member.restaurantId);
+      const currency = await store.getCurrency(change.tx, restaurantId);
       const context = { role: member.role, currency, decimalSign: sheet.decimalSign, roleOf };
       const planned = planStaffRows(people, columns, sheet.rows, context);
       const counts = countOf(planned);

@@ -125,6 +125,16 @@ it('IMPORT_INVALID, TOO_MANY_STAFF: more rows than fit, and more people than a r
   expect((await bring(names(497))).body).toMatchObject({ added: 497 });
 });
 
+it('STAFF-4 MONEY-5 a sheet with tabs has the decimal sign of the restaurant', async () => {
+  await rowsOf(
+    `update restaurants set currency = 'KWD', default_language = 'en', locale = 'en-KW' where id = $1`,
+    [restaurantId],
+  );
+  await bring('Name\tRole\tCost per hour\nLeo\tService\t2.500\n');
+  const leo = (await people()).find(({ name }) => name === 'Leo');
+  expect(leo?.details?.hourlyCostMinor).toBe(2_500);
+});
+
 it('STAFF-4 the same sheet imported twice at the same time adds everybody once', async () => {
   await Promise.all([bring(SHEET), bring(SHEET)]);
   expect((await people()).map(({ name }) => name).toSorted()).toEqual([

@@ -1,4 +1,7 @@
+import { csvFormOf } from '#domain/lists/csv-form.ts';
 import { type SheetFile, sheetFileOf, sheetText } from '#domain/menu-import/sheet-file.ts';
+import { getPreferences } from '#server/platform/auth/preferences-store.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 
 interface Sheet extends SheetFile {
@@ -6,11 +9,16 @@ interface Sheet extends SheetFile {
   readonly decimalSign: ',' | '.';
 }
 
+/** Cells are separated by semicolons where the comma is the decimal one; a tab, or a bar, goes with both (LIST-3, MONEY-5). */
+const OF_SEPARATOR: Readonly<Record<string, Sheet['decimalSign']>> = { ',': '.', ';': ',' };
+
 /**
- * Parses an uploaded table (CSV with any separator). Refuses IMPORT_INVALID: no rows, more than `mostRows`, or an
+ * Parses a restaurant's uploaded table (CSV with any separator). Refuses IMPORT_INVALID: no rows, more than `mostRows`, or an
  * unclosed quote.
  */
 export async function readSheet(
+  database: Database,
+  restaurantId: string,
   text: string,
   { mostRows, mostColumns }: { mostRows: number; mostColumns: number },
 ): Promise<Sheet> {
@@ -23,7 +31,13 @@ export async function readSheet(
   if (broken) refuse('IMPORT_INVALID', { quoteAtLine: lineOf(data, broken.row ?? 0, firstLine) });
   if (rows.length === 0 || rows.length > mostRows || header.length > mostColumns)
     refuse('IMPORT_INVALID', { rows: rows.length, mostRows });
-  return { header, rows, lines, decimalSign: meta.delimiter === ',' ? '.' : ',' };
+  const decimalSign = OF_SEPARATOR[meta.delimiter] ?? (await usualDecimalSign(database, restaurantId));
+  return { header, rows, lines, decimalSign };
+}
+
+async function usualDecimalSign(database: Database, restaurantId: string): Promise<Sheet['decimalSign']> {
+  const { default_language: language, locale } = await getPreferences(database, restaurantId);
+  return csvFormOf(language, locale).decimalSign;
 }
 
 const lineOf = (data: readonly string[][], row: number, firstLine: number): number => {
