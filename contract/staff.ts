@@ -125,6 +125,8 @@ const StaffSheet = z.object({
   ),
   added: z.int(),
   changed: z.int(),
+  /** The same as long as the rows have the same effect. */
+  fingerprint: z.string(),
 });
 export type StaffSheet = z.infer<typeof StaffSheet>;
 
@@ -175,10 +177,15 @@ export const staff = endpoints({
     who: 'staff:staff.edit',
     summary: 'What the rows of a sheet (CSV) would do to the list of staff, or do',
     params: RestaurantParams,
-    body: z.strictObject({ text: z.string().max(SHEET_SIZE), isDry: z.boolean() }),
+    body: z.strictObject({
+      text: z.string().max(SHEET_SIZE),
+      isDry: z.boolean(),
+      /** Of the preview that was confirmed; a client from before it was kept sends none. */
+      fingerprint: z.string().max(100).optional(),
+    }),
     bodyLimit: 3 * SHEET_SIZE,
     replies: { 200: StaffSheet },
-    refusals: ['IMPORT_INVALID', 'TOO_MANY_STAFF', 'STAFF_EMAIL_TAKEN'],
+    refusals: ['IMPORT_INVALID', 'IMPORT_CHANGED', 'TOO_MANY_STAFF', 'STAFF_EMAIL_TAKEN'],
     limitPerMinute: 20,
   },
   'GET /api/restaurants/:restaurantId/staff/:staffId/tips': {

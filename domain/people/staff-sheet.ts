@@ -75,6 +75,8 @@ export interface PlannedPerson {
   readonly kind: StaffRowKind;
   /** The person of the row; null for a new one. */
   readonly id: string | null;
+  /** As they are now; of a new person nothing. */
+  readonly before: SheetPerson;
   readonly person: SheetPerson;
   /** The changes to them, or the values of a new person. */
   readonly changes: readonly StaffColumn[];
@@ -232,13 +234,15 @@ export function planStaffRows(
     const key = known?.id ?? person.email ?? `${foldText(person.name)} ${person.phone ?? ''}`;
     if (seen.has(key)) say(person.email === null ? 'name' : 'email', 'email_twice');
     seen.add(key);
-    const [before, after] = [written(known ?? NOBODY), written(person)];
+    const before = known ?? NOBODY;
+    const [former, next] = [written(before), written(person)];
     const changes = STAFF_COLUMNS.filter(
-      (column) => before[column] !== after[column] || (!known && column === 'role'),
+      (column) => former[column] !== next[column] || (!known && column === 'role'),
     );
     return {
       kind: kindOf(known !== null, changes, problems),
       id: known?.id ?? null,
+      before,
       person,
       changes,
       problems,
@@ -251,3 +255,11 @@ function kindOf(isKnown: boolean, changes: readonly unknown[], problems: readonl
   if (!isKnown) return 'create';
   return changes.length > 0 ? 'update' : 'same';
 }
+
+/** Whom the rows change or add, and every old and new value: the same as long as a sheet has the effect that its preview shows (STAFF-4). */
+export const effectOf = (planned: readonly PlannedPerson[]): object[] =>
+  planned.map(({ kind, id, before, person, changes, problems }) => {
+    const [former, next] = [written(before), written(person)];
+    const values = changes.map((column) => [column, former[column], next[column]]);
+    return kind === 'wrong' ? { kind, problems } : { kind, id, values };
+  });

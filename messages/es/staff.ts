@@ -109,6 +109,8 @@ export const staff: typeof english = {
       ]
         .filter(Boolean)
         .join(', ') || 'No trae nada nuevo.',
+    changed:
+      'La lista del personal ha cambiado mientras tanto. Mira lo que pasará ahora y vuelve a importar.',
     bring: (count) => (count === 1 ? 'Importar 1 persona' : `Importar ${count} personas`),
     done: (added, changed) => `Personas añadidas: ${added}. Modificadas: ${changed}.`,
     problems: {

@@ -195,7 +195,7 @@ export const REFUSALS = {
   IMPORT_NOT_FOUND: kind(404, 'There is no such import.'),
   IMPORT_INVALID: kind(422, 'The table cannot be read.'),
   IMPORT_STARTED: kind(409, 'The import has been started already.'),
-  IMPORT_CHANGED: kind(409, 'The menu has changed, and the import would no longer do what its preview says.'),
+  IMPORT_CHANGED: kind(409, 'Data have changed, and the import would no longer do what its preview says.'),
   RESTAURANT_CHANGED: kind(409, 'Somebody else has changed the restaurant.'),
   RESTAURANT_CLOSING: kind(409, 'The restaurant is going to be deleted.'),
   CURRENCY_IN_USE: kind(409, 'Open visits have orders in this currency.'),

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { StaffFields, StaffSheet } from '#contract/staff.ts';
 import { plainWords } from '#domain/lists/text.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import { MOST_STAFF, STAFF_COLORS } from '#domain/people/staff.ts';
-import { type PlannedPerson, planStaffRows, staffColumns } from '#domain/people/staff-sheet.ts';
+import { effectOf, type PlannedPerson, planStaffRows, staffColumns } from '#domain/people/staff-sheet.ts';
 import { admin as english } from '#messages/en/admin.ts';
 import { admin as spanish } from '#messages/es/admin.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -27,12 +27,13 @@ const isListed = ({ left_at }: store.StaffRecord): boolean => left_at === null;
 
 /**
  * Imports a sheet of staff, or returns what each row would do if `isDry`; invalid rows are skipped (STAFF-4). Refuses IMPORT_INVALID if it
- * is no table with a column of names, TOO_MANY_STAFF, STAFF_EMAIL_TAKEN.
+ * is no table with a column of names, IMPORT_CHANGED if it would do something else than the preview of this fingerprint, TOO_MANY_STAFF,
+ * STAFF_EMAIL_TAKEN.
  */
 export async function bringSheet(
   platform: Platform,
   member: MemberPrincipal,
-  { text, isDry }: { text: string; isDry: boolean },
+  { text, isDry, fingerprint: seen }: { text: string; isDry: boolean; fingerprint?: string | undefined },
 ): Promise<StaffSheet> {
   const { database } = platform;
   const { restaurantId } = member;
@@ -52,9 +53,12 @@ export async function bringSheet(
       const context = { role: member.role, currency, decimalSign: sheet.decimalSign, roleOf };
       const planned = planStaffRows(people, columns, sheet.rows, context);
       const counts = countOf(planned);
+      const fingerprint = fingerprintOf(planned, currency);
+      if (!isDry && seen !== undefined && seen !== fingerprint) refuse('IMPORT_CHANGED');
       if (records.length + counts.added > MOST_STAFF) refuse('TOO_MANY_STAFF');
       if (!isDry && counts.added + counts.changed > 0) await carryOut(change, member, planned, records);
-      return { rows: planned.map((row, index) => viewRow(row, sheet.lines[index] ?? 0)), ...counts };
+      const rows = planned.map((row, index) => viewRow(row, sheet.lines[index] ?? 0));
+      return { rows, ...counts, fingerprint };
     }),
   );
 }
@@ -63,6 +67,11 @@ const countOf = (planned: readonly PlannedPerson[]) => ({
   added: planned.filter(({ kind }) => kind === 'create').length,
   changed: planned.filter(({ kind }) => kind === 'update').length,
 });
+
+const fingerprintOf = (planned: readonly PlannedPerson[], currency: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([currency, effectOf(planned)]))
+    .digest('base64url');
 
 async function carryOut(
   { tx, audit, now, restaurantId }: Change,

@@ -26,9 +26,12 @@ beforeEach(async () => {
 });
 
 const base = () => `/api/restaurants/${restaurantId}` as const;
-const bring = (text: string, { isDry = false, as = owner } = {}) =>
+const bring = (
+  text: string,
+  { isDry = false, as = owner, ...seen }: { isDry?: boolean; as?: Member; fingerprint?: string } = {},
+) =>
   send<StaffSheet & { code?: string; details?: object }>(dining.app, as, `POST ${base()}/staff-sheets`, {
-    body: { text, isDry },
+    body: { text, isDry, ...seen },
   });
 const people = async () =>
   (await send<{ people: StaffPerson[] }>(dining.app, owner, `GET ${base()}/staff`)).body.people;
@@ -123,6 +126,23 @@ it('IMPORT_INVALID, TOO_MANY_STAFF: more rows than fit, and more people than a r
   expect((await bring(names(498))).body.code).toBe('TOO_MANY_STAFF');
   expect(await people()).toHaveLength(3);
   expect((await bring(names(497))).body).toMatchObject({ added: 497 });
+});
+
+it('STAFF-4 a sheet that would do something else than its preview, because somebody has saved since, is refused', async () => {
+  const ana = async () => (await people()).find(({ name }) => name === 'Ana')?.details;
+  await bring('Name,E-mail,Phone\nAna,ana@casa.test,600 111 222\n');
+  const sheet = 'Name,E-mail,Phone\nAna,ana@casa.test,600 333 444\nLeo,,\n';
+  const { fingerprint } = (await bring(sheet, { isDry: true })).body;
+  await bring('E-mail,Phone\nana@casa.test,600 999 999\n', { as: manager });
+  expect((await bring(sheet, { fingerprint })).body.code).toBe('IMPORT_CHANGED');
+  expect(await ana()).toMatchObject({ phone: '600 999 999' });
+  expect((await people()).map(({ name }) => name)).not.toContain('Leo');
+  const again = (await bring(sheet, { isDry: true })).body;
+  // What the sheet does not say changes nothing in what it does, and stays.
+  await bring('E-mail,Sections\nana@casa.test,Terrace\n', { as: manager });
+  const done = await bring(sheet, { fingerprint: again.fingerprint });
+  expect(done.body).toMatchObject({ added: 1, changed: 1 });
+  expect(await ana()).toMatchObject({ phone: '600 333 444', sections: ['Terrace'] });
 });
 
 it('STAFF-4 MONEY-5 a sheet with tabs has the decimal sign of the restaurant', async () => {

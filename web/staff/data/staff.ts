@@ -80,7 +80,7 @@ export const useNoteDeparture = (restaurantId: string) =>
 
 /** The dry run of a sheet, or its import. */
 export const useBringSheet = (restaurantId: string) =>
-  useChange(staffKey(restaurantId), (body: { text: string; isDry: boolean }) =>
+  useChange(staffKey(restaurantId), (body: { text: string; isDry: boolean; fingerprint?: string }) =>
     call('POST /api/restaurants/:restaurantId/staff-sheets', { params: { restaurantId }, body }),
   );
 

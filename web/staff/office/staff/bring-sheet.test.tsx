@@ -20,6 +20,7 @@ const PLAN: StaffSheet = {
   ],
   added: 1,
   changed: 1,
+  fingerprint: 'as shown',
 };
 
 let sent: unknown[] = [];
@@ -27,7 +28,7 @@ let reply: object = PLAN;
 let status = 200;
 const onDone = vi.fn();
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'staff']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'staff']));
 beforeEach(() => {
   sent = [];
   [reply, status] = [PLAN, 200];
@@ -66,7 +67,31 @@ it('STAFF-4 shows what each row would do before anything changes, and then does 
   expect(screen.queryByText('Eva')).toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Import 2 people' })));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false });
+  expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false, fingerprint: 'as shown' });
+});
+
+it('STAFF-4 where somebody has saved since, shows what it would do now, and does that only when asked again', async () => {
+  await show();
+  await choose('Name\nLeo\n');
+  await screen.findByText('1 new, 1 with changes, 1 left out');
+  const now = { ...PLAN, rows: PLAN.rows.slice(0, 1), changed: 0, fingerprint: 'as it is now' };
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    const asked = JSON.parse(body ?? '{}');
+    sent.push(asked);
+    const isRefused = asked.isDry === false && asked.fingerprint !== now.fingerprint;
+    return isRefused
+      ? Response.json({ code: 'IMPORT_CHANGED', message: '', requestId: 'r' }, { status: 409 })
+      : Response.json(now);
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Import 2 people' })));
+  const button = await screen.findByRole('button', { name: 'Import 1 person' });
+  expect(screen.getByText(/^The list of staff has changed meanwhile\./)).toBeTruthy();
+  expect(screen.queryByText('Ana')).toBeNull();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.click(button));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false, fingerprint: 'as it is now' });
 });
 
 it('STAFF-4 a file of Windows keeps its letters', async () => {
@@ -110,7 +135,7 @@ it('a workbook is not sent, and what to do instead is said', async () => {
 });
 
 it('where nothing is left to do nothing is offered', async () => {
-  reply = { rows: [], added: 0, changed: 0 };
+  reply = { rows: [], added: 0, changed: 0, fingerprint: '' };
   await show();
   await choose('Name\nEva\n');
   expect(await screen.findByText('It contains nothing new.')).toBeTruthy();

@@ -60,7 +60,10 @@ function useReadingFailure() {
   };
 }
 
-/** A list of staff from a file: first a dry run, then the import (STAFF-4). */
+const isChanged = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === 'IMPORT_CHANGED';
+
+/** A list of staff from a file: first a dry run, then the import of what it showed (STAFF-4). */
 export const BringSheet = ({ onDone }: { onDone: () => void }) => {
   const { sheet: texts } = useMessages('staff');
   const failureOf = useReadingFailure();
@@ -70,9 +73,13 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
   /** The problem of a file that is not sent. */
   const [problem, setProblem] = useState('');
   const [plan, setPlan] = useState<StaffSheet | null>(null);
+  /** Since the first dry run. */
+  const [hasChanged, setHasChanged] = useState(false);
+  const look = (chosen: string) => bringing.mutate({ text: chosen, isDry: true }, { onSuccess: setPlan });
   const read = async (file: File | undefined) => {
     setPlan(null);
     setText(null);
+    setHasChanged(false);
     bringing.reset();
     setProblem('');
     if (!file) return;
@@ -86,20 +93,26 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
       return;
     }
     setText(chosen);
-    bringing.mutate({ text: chosen, isDry: true }, { onSuccess: setPlan });
+    look(chosen);
   };
   const bring = () => {
-    if (text === null) return;
+    if (text === null || plan === null) return;
     bringing.mutate(
-      { text, isDry: false },
+      { text, isDry: false, fingerprint: plan.fingerprint },
       {
         onSuccess: ({ added, changed }) => {
           showToast({ message: texts.done(added, changed), tone: 'success' });
           onDone();
         },
+        onError: (failure) => {
+          if (!isChanged(failure)) return;
+          setHasChanged(true);
+          look(text);
+        },
       },
     );
   };
+  const { error } = bringing;
   const count = plan ? plan.added + plan.changed : 0;
   const shown = plan?.rows.filter(({ kind }) => kind !== 'same') ?? [];
   const wrong = shown.filter(({ kind }) => kind === 'wrong').length;
@@ -110,7 +123,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
         label={texts.file}
         type="file"
         accept=".csv,text/csv,text/plain"
-        error={problem || (bringing.error ? failureOf(bringing.error) : undefined)}
+        error={problem || (error && !isChanged(error) ? failureOf(error) : undefined)}
         onChange={({ target }) => void read(target.files?.[0])}
       />
       {plan && (
@@ -125,6 +138,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
           )}
         </section>
       )}
+      <output className="font-semibold text-warning empty:hidden">{hasChanged && texts.changed}</output>
       {plan && count > 0 && (
         <Button isWide isLoading={bringing.isPending} onClick={bring}>
           {texts.bring(count)}
