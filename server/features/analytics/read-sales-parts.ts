@@ -5,6 +5,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
+import { salesPartName } from './part-names.ts';
 import { listSalesParts } from './parts-store.ts';
 import { type RangeRequest, readDays } from './read-days.ts';
 
@@ -42,7 +43,7 @@ export async function exportSalesParts(
     fileName: `sales-by-${request.by}-${days.from}-${days.until}.csv`,
     rows: Promise.resolve(parts),
     columns: {
-      part: ({ key, label }) => (request.by === 'weekday-hour' ? key : label),
+      part: salesPartName(request.by),
       count: ({ count }) => count,
       amount: ({ minor }, { amount }) => amount(minor, currency),
       currency: () => currency,

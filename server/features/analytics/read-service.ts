@@ -1,12 +1,11 @@
 import type { ServicePartRow, ServiceReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
 import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
-import { notifications as english } from '#messages/en/notifications.ts';
-import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { type Cell, listCsv } from '#server/platform/lists/list-csv.ts';
+import { servicePartName } from './part-names.ts';
 import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
 import { getServiceFigures, listServiceParts, readServed } from './service-store.ts';
 
@@ -37,8 +36,6 @@ export async function readService(
     compared: earlier && before ? { days: earlier, figures: before } : null,
   };
 }
-
-const REQUEST_TYPES = { en: english.requestTypes, es: spanish.requestTypes };
 
 const median =
   (time: ServiceTime): Cell<ServicePartRow> =>
@@ -74,8 +71,7 @@ export async function exportService(
       ...(hasAmounts ? [] : (['amount', 'currency'] as const)),
     ],
     columns: {
-      part: ({ key, label }, { language: asked }) =>
-        (by === 'request' && REQUEST_TYPES[asked][key]) || label || key,
+      part: servicePartName(by),
       count: ({ count }) => count,
       amount: ({ minor }, { amount }) => (minor === null ? null : amount(minor, currency)),
       accepted: median('accepted'),

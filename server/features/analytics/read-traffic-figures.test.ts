@@ -99,8 +99,8 @@ it('NUM-16 occupancy is the mean of the counted hours of the days, which begin w
     `/api/restaurants/${room.restaurantId}/analytics/traffic.csv?range=own&from=2026-11-20&until=2026-11-20`,
   );
   expect(file.rows).toEqual([
-    ['1', '0', '0', '25', '2', ''],
-    ['20', '0', '0', '75', '4', ''],
+    ['01:00', '0', '0', '25', '2', ''],
+    ['20:00', '0', '0', '75', '4', ''],
   ]);
 });
 

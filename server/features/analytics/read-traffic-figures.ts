@@ -11,6 +11,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
+import { trafficPartName } from './part-names.ts';
 import { type ComparedRequest, type RangeRequest, readSpans } from './read-days.ts';
 import { findPricingEffect, NO_TRAFFIC, readVisits, type TrafficOfHour } from './traffic-store.ts';
 
@@ -85,7 +86,7 @@ export async function exportTrafficFigures(
     rows: Promise.resolve(parts),
     omits: omitted(by, query.filter),
     columns: {
-      part: ({ key }) => key,
+      part: trafficPartName(by),
       visits: ({ figures }) => figures.visits,
       guests: ({ figures }) => figures.guests,
       occupancy: ({ figures }) => tenths(trafficRatios(figures).occupancy, 100),
