@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EditedMenu } from '#contract/menu-sections.ts';
@@ -38,17 +39,20 @@ const shown = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const type = (value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('combobox'), { target: { value } }));
 
-const show = async () => {
-  const [lunch] = MENUS;
+const client = new QueryClient();
+const scene = (menus: readonly EditedMenu[]) => {
+  const [lunch] = menus;
   if (!lunch) throw new Error('no menu');
-  await act(async () =>
-    render(
-      <StaffScene staff={aStaff('manager')} at="/admin/menus">
-        <MenuContents menu={lunch} menus={MENUS} canEdit />
-      </StaffScene>,
-    ),
+  return (
+    <StaffScene staff={aStaff('manager')} client={client} at="/admin/menus">
+      <MenuContents menu={lunch} menus={menus} canEdit />
+    </StaffScene>
   );
+};
+const show = async () => {
+  const { rerender } = await act(async () => render(scene(MENUS)));
   await press('Add dishes');
+  return rerender;
 };
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing']));
@@ -150,4 +154,25 @@ it('dishes are added to the order that is being saved', async () => {
   await addFlan();
   expect(sent[1]?.body).toMatchObject({ ids: ['Soup', 'Paella', 'Flan'], seen: ['Soup', 'Paella'] });
   await act(async () => sort.resolve(Response.json({ menus: [] })));
+});
+
+it.each([
+  ['deletes', [aMenu('Lunch', ['Paella', 'Soup']), aMenu('Dinner', ['Crème'])], ['Paella', 'Soup', 'Crème']],
+  [
+    'moves here',
+    [aMenu('Lunch', ['Paella', 'Soup', 'Flan']), aMenu('Dinner', ['Crème'])],
+    ['Paella', 'Soup', 'Flan', 'Crème'],
+  ],
+])('of the chosen dishes, the one that a colleague %s meanwhile is left out', async (_what, menus, ids) => {
+  const rerender = await show();
+  for (const [typed, name] of [
+    ['flan', /Flan/],
+    ['creme', /Crème/],
+  ] as const) {
+    await type(typed);
+    await click(screen.getByRole('option', { name }));
+  }
+  await act(async () => rerender(scene(menus)));
+  await press('Add 1 dish');
+  expect(sent.map(({ body }) => body)).toMatchObject([{ ids, from: [{ id: 'Crème', menuId: 'Dinner' }] }]);
 });

@@ -165,15 +165,16 @@ export const MenuItemPicker = ({ menu, menus, isOpen, onClose }: DishPickerProps
   const texts = useMessages('menuEditing');
   const shownName = useShownName();
   const { add, isAdding } = useAddMenuItems(menu, menus);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const turn = (id: string) =>
-    setChosen((known) => (known.includes(id) ? known.filter((each) => each !== id) : [...known, id]));
-  const names = chosen.flatMap((id) =>
-    menus.flatMap(({ dishes }) => dishes.filter((dish) => dish.id === id).map(shownName)),
-  );
+    setTicked((known) => (known.includes(id) ? known.filter((each) => each !== id) : [...known, id]));
+  const others = menus.filter(({ id }) => id !== menu.id).flatMap(({ dishes }) => dishes);
+  // Without those that a colleague has deleted, or moved here, meanwhile: with one of them all would be refused.
+  const found = ticked.flatMap((id) => others.find((dish) => dish.id === id) ?? []);
+  const chosen = found.map(({ id }) => id);
   const addAll = () =>
-    add([...chosen], () => {
-      setChosen([]);
+    add(chosen, () => {
+      setTicked([]);
       onClose();
     });
   return (
@@ -185,7 +186,7 @@ export const MenuItemPicker = ({ menu, menus, isOpen, onClose }: DishPickerProps
         <div className="flex items-center gap-4">
           <div className="min-w-0 grow">
             <output className="block font-semibold">{texts.choose(chosen.length)}</output>
-            <p className="truncate text-sm text-text-soft">{names.join(', ')}</p>
+            <p className="truncate text-sm text-text-soft">{found.map(shownName).join(', ')}</p>
           </div>
           <Button className="shrink-0" disabled={chosen.length === 0} isLoading={isAdding} onClick={addAll}>
             {texts.addChosen(chosen.length)}

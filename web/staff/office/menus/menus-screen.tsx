@@ -93,10 +93,15 @@ const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onDelete }
   );
 };
 
-type Open = { kind: 'form' | 'dishes' | 'delete'; menuId: string | null } | null;
+interface Opened {
+  kind: 'form' | 'dishes' | 'delete';
+  /** As it was then: it may be deleted meanwhile. */
+  menu: EditedMenu;
+  isOpen: boolean;
+}
 
 interface DeleteMenuProps {
-  menu: EditedMenu | undefined;
+  menu: EditedMenu | null;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -144,15 +149,18 @@ const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
   const texts = useMessages('menuEditing');
   const { restaurantId } = useStaff().membership;
   const shownName = useShownName();
-  const [open, setOpen] = useState<Open>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { ordered, order } = useOrder<EditedMenu>(
     found,
     ({ id }) => id,
     (sort) => orderMenus(restaurantId, sort),
   );
-  const shown = menus.find(({ id }) => id === open?.menuId);
-  const close = () => setOpen((known) => known && { ...known, menuId: null });
-  const isOpen = (kind: 'form' | 'dishes' | 'delete') => open?.kind === kind && open.menuId !== null;
+  const stored = menus.find(({ id }) => id === opened?.menu.id);
+  // One that a colleague has deleted stays, with what is typed; saving says that it is gone.
+  const shown = stored ?? opened?.menu ?? null;
+  const open = (kind: Opened['kind'], menu: EditedMenu) => setOpened({ kind, menu, isOpen: true });
+  const close = () => setOpened((known) => known && { ...known, isOpen: false });
+  const isOpen = (kind: Opened['kind']) => opened?.kind === kind && opened.isOpen;
   return (
     <>
       <SortableList
@@ -167,9 +175,9 @@ const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
           <MenuRow
             menu={menu}
             canEdit={canEdit}
-            onEdit={() => setOpen({ kind: 'form', menuId: menu.id })}
-            onDishes={() => setOpen({ kind: 'dishes', menuId: menu.id })}
-            onDelete={() => setOpen({ kind: 'delete', menuId: menu.id })}
+            onEdit={() => open('form', menu)}
+            onDishes={() => open('dishes', menu)}
+            onDelete={() => open('delete', menu)}
           />
         )}
       </SortableList>
@@ -188,7 +196,7 @@ const MenuList = ({ found, menus, canEdit }: MenuListProps) => {
       >
         {shown && <MenuContents key={shown.id} menu={shown} menus={menus} canEdit={canEdit} />}
       </Sheet>
-      <DeleteMenu menu={shown} isOpen={isOpen('delete')} onClose={close} />
+      <DeleteMenu menu={shown} isOpen={isOpen('delete') && stored !== undefined} onClose={close} />
     </>
   );
 };
