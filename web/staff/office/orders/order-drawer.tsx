@@ -88,16 +88,18 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
   );
   const isMoving = useMovingOrderIds().has(shownId ?? '');
   const moveOrder = useMoves();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [cancellingId, setCancellingId] = useState<string | null>(null);
+  // Another order has come into the drawer, as from a notification: its cancellation was not asked for.
+  if (cancellingId !== null && cancellingId !== orderId) setCancellingId(null);
 
   const move = (order: StaffOrder, to: OrderStatus): void => {
-    if (to === 'cancelled') setIsCancelling(true);
+    if (to === 'cancelled') setCancellingId(orderId);
     else void moveOrder(order, { to });
   };
   const cancel = async (order: StaffOrder, reason: string): Promise<boolean> => {
     const isDone = await moveOrder(order, { to: 'cancelled', reason });
     if (!isDone) return false;
-    setIsCancelling(false);
+    setCancellingId((known) => (known === orderId ? null : known));
     showToast({ message: admin.orderCancelled(order.tableNumber), tone: 'success' });
     return true;
   };
@@ -136,10 +138,11 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
       </Sheet>
       {order && (
         <CancelDialog
-          isOpen={isCancelling && orderId !== null}
+          key={order.id}
+          isOpen={cancellingId !== null && cancellingId === orderId}
           order={order}
           isMoving={isMoving}
-          onClose={() => setIsCancelling(false)}
+          onClose={() => setCancellingId(null)}
           onCancelOrder={(reason) => cancel(order, reason)}
         />
       )}

@@ -195,6 +195,23 @@ describe('orders screen', () => {
     expect([words.isConnected, words.value]).toEqual([true, 'The oven is off']);
   });
 
+  it('cancelling: a question about one order does not become one about another that a notification opens', async () => {
+    const other = anOrder({ tableNumber: '6', trackingNumber: 'RT-20261120-007' });
+    const client = await show('owner', { at: openAt, orders: [order, other] });
+    client.setQueryData(staffOrderKeys.one(RESTAURANT, other.id), { order: other, events: history });
+    fireEvent.click(details().getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel the order of table 5?' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Something in it has sold out' }));
+    const card = { name: 'Table 6, order #007: show details', hidden: true };
+    await click(screen.getByRole('button', card));
+    await screen.findByRole('dialog', { name: 'Table 6' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cancel the order/ })).toBeNull());
+    // Nor is it asked again when the first one is opened again.
+    await click(screen.getByRole('button', { ...card, name: 'Table 5, order #006: show details' }));
+    await screen.findByRole('dialog', { name: 'Table 5' });
+    expect(screen.queryByRole('dialog', { name: /^Cancel the order/ })).toBeNull();
+  });
+
   it('list: pages on, sorts the dearest first, and is fetched only while it is shown', async () => {
     const lists = () => asked.filter((address) => address.includes('/orders?'));
     await show('owner');
