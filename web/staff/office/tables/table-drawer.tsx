@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { TABLE_STATUSES, type TableStatus } from '#domain/visit/dining-room.ts';
@@ -204,9 +204,12 @@ const TableContent = ({ table, visitId, tables, change }: TableContentProps) => 
       ) : (
         <TableStatusControl table={table} />
       )}
-      <ReopenVisit table={table} />
-      <TablePin key={table.id} table={table} />
-      <TableActions table={table} />
+      {/* What is open in these belongs to the table, not to the party that moves. */}
+      <Fragment key={table.id}>
+        <ReopenVisit table={table} />
+        <TablePin table={table} />
+        <TableActions table={table} />
+      </Fragment>
     </div>
   );
 };
