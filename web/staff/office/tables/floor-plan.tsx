@@ -16,12 +16,15 @@ import { LONGEST_NUMBER, NEED_ICON, NEED_LOOK, NeedMinutes, NeedsYou, useNeeds }
 import { STATE_LOOK, StateBadge } from './table-state.tsx';
 
 interface FloorPlanProps {
+  /** Those that are searched for. */
   tables: readonly FloorTable[];
+  /** A guest who waits is shown whatever is searched for, and so is the other half of a party. */
+  all: readonly FloorTable[];
   onOpen: (tableId: string) => void;
 }
 
 /** Who needs somebody first, then the reader's own tables, then the rest of the floor, section by section. */
-export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
+export const FloorPlan = ({ tables, all, onOpen }: FloorPlanProps) => {
   const texts = useMessages('tables');
   const needOf = useNeeds();
   const ownIds = useOwnTables(useStaff().membership.restaurantId);
@@ -34,8 +37,8 @@ export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
         <TableTile
           key={table.id}
           table={table}
-          name={partyName(table, tables)}
-          need={needOf(tableOfParty(table, tables))}
+          name={partyName(table, all)}
+          need={needOf(tableOfParty(table, all))}
           onOpen={onOpen}
         />
       ))}
@@ -43,7 +46,7 @@ export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
   );
   return (
     <div className="flex flex-col gap-8">
-      {tables.some(({ visit }) => visit !== null) && <NeedsYou tables={tables} onOpen={onOpen} />}
+      {all.some(({ visit }) => visit !== null) && <NeedsYou tables={all} onOpen={onOpen} />}
       {own.length > 0 && (
         <section aria-label={texts.own}>
           <h2 className="pb-3 text-lg">{texts.own}</h2>

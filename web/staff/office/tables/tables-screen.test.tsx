@@ -145,3 +145,24 @@ it('plan: the reader’s own tables come first, apart from the sections', async 
     'Room',
   ]);
 });
+
+it('TABLE-7 plan: who needs somebody is shown, by the name of the party, also when the tables are filtered', async () => {
+  const host = aTable({
+    tableNumber: '6',
+    state: 'waiting',
+    section: 'Room',
+    visit: aVisit({ callingSince: new Date().toISOString(), openRequests: 1 }),
+  });
+  const joined = aTable({
+    tableNumber: '2',
+    section: 'Terrace',
+    joinedTo: { tableId: host.id, tableNumber: '6' },
+  });
+  tables = [host, joined, aTable({ tableNumber: '9', section: 'Terrace' })];
+  await show('server', '/admin/tables?section=Terrace');
+  const list = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(list.getByRole('button', { name: 'Table 6 + 2: Is calling, 0 min' })).toBeTruthy();
+  expect(screen.queryByText('Nobody is waiting for you right now.')).toBeNull();
+  const tiles = within(screen.getByRole('region', { name: 'Terrace' })).getAllByRole('button');
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['2', '9']);
+});

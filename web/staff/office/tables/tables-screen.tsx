@@ -208,7 +208,7 @@ export const TablesScreen = () => {
         </>
       }
     >
-      {isPlan ? (tables) => <FloorPlan tables={tables} onOpen={open} /> : undefined}
+      {isPlan ? (tables) => <FloorPlan tables={tables} all={all} onOpen={open} /> : undefined}
     </ListScreen>
   );
 };
