@@ -4,9 +4,9 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** The difference as a share of the earlier figure; null if that is 0. */
+/** The difference as a share of the earlier figure; null if that is 0, or below it, where the share would have the wrong direction. */
 const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : (now - before) / before;
+  before > 0 ? (now - before) / before : null;
 
 interface ChangeProps {
   now: number;
