@@ -211,7 +211,7 @@ export const errors: Record<RefusalCode, string> = {
   WINDOW_INVALID: 'Give both a start and an end, or neither.',
   SHARED_CHOICE_CHANGED:
     'Somebody has just changed this choice in another dish. Remove it here and add it again: the rest of the dish is kept.',
-  ITEM_CHANGED: 'Somebody else has just changed this dish. Please look at it again.',
+  ITEM_CHANGED: 'This dish has just changed. Please look at it again.',
   ITEM_INVALID: 'Some details of the dish contradict each other. Please check what is marked.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
   CATEGORY_CHANGED: 'Somebody else has just changed this category. Please look at it again.',

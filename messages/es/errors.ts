@@ -211,7 +211,7 @@ export const errors: Record<RefusalCode, string> = {
   WINDOW_INVALID: 'Indica el inicio y el final, o ninguno de los dos.',
   SHARED_CHOICE_CHANGED:
     'Alguien acaba de cambiar esta elección en otro plato. Quítala aquí y vuelve a tomarla: el resto del plato se conserva.',
-  ITEM_CHANGED: 'Otra persona acaba de cambiar este plato. Vuelve a mirarlo, por favor.',
+  ITEM_CHANGED: 'Este plato acaba de cambiar. Vuelve a mirarlo, por favor.',
   ITEM_INVALID: 'Hay algo en el plato que no encaja. Revisa lo que está marcado.',
   CATEGORY_NOT_FOUND: 'Esta categoría ya no existe.',
   CATEGORY_CHANGED: 'Otra persona acaba de cambiar esta categoría. Vuelve a mirarla, por favor.',

@@ -4,7 +4,7 @@ import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
-import { call, refusalOf, send } from '#web/shared/call.ts';
+import { CallError, call, refusalOf, send } from '#web/shared/call.ts';
 import { withPending } from '#web/shared/pending/optimistic.ts';
 import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
 import { useChange } from './use-change.ts';
@@ -157,6 +157,17 @@ export const setAvailability = (restaurantId: string, menuItemId: string, body: 
     params: { restaurantId, menuItemId },
     body,
   });
+
+/** Where a dish stands now, after a change was refused because of that; null for any other failure. */
+export function standingOf(error: unknown): Availability | null {
+  if (!(error instanceof CallError) || error.code !== 'ITEM_CHANGED') return null;
+  const { isAvailable, outUntil, portionsLeft } = error.details;
+  return {
+    isAvailable: isAvailable === true,
+    outUntil: typeof outUntil === 'string' ? outUntil : null,
+    portionsLeft: typeof portionsLeft === 'number' ? portionsLeft : null,
+  };
+}
 
 /** A phone's photo over a phone's network. */
 const UPLOAD_GIVE_UP_AFTER_MS = 60_000;

@@ -7,9 +7,8 @@ import { canPrioritise } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
 import { nextBusinessDayMs } from '#domain/restaurant/business-day.ts';
 import { instructionsOf, stationName } from '#messages/order/ticket-words.ts';
-import { CallError } from '#web/shared/call.ts';
 import { menuQuery } from '#web/shared/menu.ts';
-import { type Availability, setAvailability } from '#web/staff/data/menu-editing.ts';
+import { type Availability, setAvailability, standingOf } from '#web/staff/data/menu-editing.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { PrintOn } from '#web/staff/parts/print-on.tsx';
@@ -36,13 +35,6 @@ interface DishChange {
 }
 
 const UNKNOWN: OnMenu = { isAvailable: true, outUntil: null };
-
-/** Where a dish stands now, after the refusal of an undo; null for any other failure. */
-function standingOf(error: unknown): OnMenu | null {
-  if (!(error instanceof CallError) || error.code !== 'ITEM_CHANGED') return null;
-  const { isAvailable, outUntil } = error.details;
-  return { isAvailable: isAvailable === true, outUntil: typeof outUntil === 'string' ? outUntil : null };
-}
 
 function useStandingWords(): (name: string, standing: OnMenu) => string {
   const kitchen = useMessages('kitchen');

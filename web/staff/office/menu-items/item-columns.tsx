@@ -4,7 +4,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
-import { type Availability, setAvailability, useRowChange } from '#web/staff/data/menu-editing.ts';
+import {
+  type Availability,
+  setAvailability,
+  standingOf,
+  useRowChange,
+} from '#web/staff/data/menu-editing.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -29,18 +34,19 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const { restaurantId } = useStaff().membership;
   const stateWords = useStateWords();
   const { isAvailable, outUntil, portionsLeft } = row;
-  const before: Availability = { isAvailable, outUntil, portionsLeft };
+  // As it was opened: what guests order while the sheet is open must not be overwritten.
+  const [before, setBefore] = useState<Availability>({ isAvailable, outUntil, portionsLeft });
   const [value, setValue] = useState(before);
   const saving = useRowChange(
     restaurantId,
-    ({ id, ...wanted }: Availability & { id: string; seen?: Availability }) =>
+    ({ id, ...wanted }: Availability & { id: string; seen: Availability }) =>
       setAvailability(restaurantId, id, wanted),
   );
   const tell = useUndoToast();
   const saved = (now: Availability) => texts.availabilitySaved(row.name, stateWords(now).words);
   const save = () =>
     saving.mutate(
-      { id: row.id, ...value },
+      { id: row.id, ...value, seen: before },
       {
         onSuccess: () => {
           tell({
@@ -51,7 +57,14 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
           });
           onDone();
         },
-        onError: showFailure,
+        onError: (error) => {
+          const standing = standingOf(error);
+          if (standing) {
+            setBefore(standing);
+            setValue(standing);
+          }
+          showFailure(error);
+        },
       },
     );
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
 import { ItemsScreen } from './items-screen.tsx';
 
 const Address = () => {
@@ -97,7 +98,46 @@ it('an undo of an availability names what it takes back, so that a colleague’s
   await press(await screen.findByRole('button', { name: 'Undo' }));
   const before = { isAvailable: true, outUntil: null, portionsLeft: null };
   const off = { ...before, isAvailable: false };
-  await vi.waitFor(() => expect(sent).toEqual([off, { ...before, seen: off }]));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { ...off, seen: before },
+      { ...before, seen: off },
+    ]),
+  );
+});
+
+it('MENU-2 portions that guests order while the sheet is open are not overwritten: the save is refused, and the sheet has what is left', async () => {
+  let stored = { ...PAELLA, portionsLeft: 10 };
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
+    if (method !== 'PATCH') return Response.json({ items: [stored], total: 1, menus: [], categories: [] });
+    const { seen, ...wanted } = JSON.parse(body);
+    if (seen && seen.portionsLeft !== stored.portionsLeft) {
+      const { id: menuItemId, isAvailable, outUntil, portionsLeft } = stored;
+      const details = { menuItemId, isAvailable, outUntil, portionsLeft };
+      return Response.json({ code: 'ITEM_CHANGED', message: '', details, requestId: '1' }, { status: 409 });
+    }
+    stored = { ...stored, ...wanted };
+    return Response.json(stored);
+  });
+  const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+  await show('chef');
+  const [cell] = await screen.findAllByRole('button', { name: 'Paella: 10 left. Change availability' });
+  await press(cell as HTMLElement);
+  const [sheet] = await screen.findAllByRole('dialog', { name: 'Availability of Paella' });
+  const dialog = within(sheet as HTMLElement);
+  const portions = () => dialog.getByRole<HTMLInputElement>('spinbutton', { name: /^Portions left/ });
+  const save = async (count: string) => {
+    await act(async () => void fireEvent.change(portions(), { target: { value: count } }));
+    await press(dialog.getByRole('button', { name: 'Save' }));
+  };
+  stored = { ...stored, portionsLeft: 7 };
+  await save('12');
+  await screen.findByText(toastSaying('This dish has just changed. Please look at it again.'));
+  expect(stored.portionsLeft).toBe(7);
+  expect(portions().value).toBe('7');
+  await save('9');
+  await screen.findByText(toastSaying('Paella: 9 left'));
+  expect(stored.portionsLeft).toBe(9);
 });
 
 it('EDIT-19 two taps, and the attempt after a lost reply, ask for one copy; after a reply, a refusal too, the next is another one', async () => {

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
@@ -78,4 +79,25 @@ it('MONEY-9 EDIT-1 an invalid price stays, with its reason below, and is not sen
   await act(async () => void fireEvent.change(field, { target: { value: '7,50' } }));
   expect(field.getAttribute('aria-describedby')).toBeNull();
   expect(sent).toEqual([]);
+});
+
+it.each([
+  ['the price that somebody else saves is not overwritten', 900, 3],
+  ['another change of the dish, such as a portion that is ordered, is no conflict', 750, 4],
+])('while a price is typed, %s', async (_what, priceNow, version) => {
+  const client = new QueryClient();
+  const scene = (item: MenuItemRow) => (
+    <StaffScene staff={aStaff('manager')} client={client}>
+      <PriceCell row={item} />
+    </StaffScene>
+  );
+  const { rerender } = render(scene(row(750)));
+  const field = screen.getByLabelText('Price of Paella');
+  await act(async () => void fireEvent.change(field, { target: { value: '8' } }));
+  rerender(scene({ ...row(priceNow), version: 4 }));
+  await act(async () => {
+    fireEvent.change(field, { target: { value: '8,20' } });
+    fireEvent.blur(field);
+  });
+  await vi.waitFor(() => expect(sent).toEqual([{ items: [{ id: 'paella', version, basePriceMinor: 820 }] }]));
 });

@@ -32,6 +32,8 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const tell = useUndoToast();
   const stored = amountText(row.basePriceMinor, restaurant);
   const [typed, setTyped] = useState<string | null>(null);
+  // When the first character was typed: a price that somebody else saves while this one is typed must not be overwritten.
+  const [begun, setBegun] = useState(row);
   const isTakenBack = useRef(false);
   const saving = useRowChange(restaurantId, (values: PriceChange) =>
     setMenuItemValues(restaurantId, [values]),
@@ -39,13 +41,15 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const minor = typed === null ? row.basePriceMinor : parseAmount(typed, restaurant);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {
-    if (isTakenBack.current || typed === null || isWrong || minor === row.basePriceMinor) {
+    const isAsBegun = minor === begun.basePriceMinor || minor === row.basePriceMinor;
+    if (isTakenBack.current || typed === null || isWrong || isAsBegun) {
       isTakenBack.current = false;
       if (!isWrong) setTyped(null);
       return;
     }
     setTyped(null);
-    const { id, name, version, basePriceMinor } = row;
+    // Other changes, such as the portions that guests order, are no conflict.
+    const { id, name, version, basePriceMinor } = row.basePriceMinor === begun.basePriceMinor ? row : begun;
     // Shown even if the row is on another page by then.
     void saving.mutateAsync({ id, version, basePriceMinor: minor }).then(
       ({ items: [saved] }) =>
@@ -76,7 +80,10 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
         value={typed ?? stored}
         readOnly={saving.isPending}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          if (typed === null) setBegun(row);
+          setTyped(event.target.value);
+        }}
         onBlur={save}
         onKeyDown={press}
         // As wide as its content: a clipped price would be read as another one.
