@@ -1,10 +1,16 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
-import { CallError, call, refusalOf, send } from '#web/shared/call.ts';
+import { CallError, call, isRefusal, refusalOf, send } from '#web/shared/call.ts';
 import { withPending } from '#web/shared/pending/optimistic.ts';
 import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
 import { useChange } from './use-change.ts';
@@ -144,6 +150,20 @@ export const duplicateMenuItem = (
 
 export const setMenuItemValues = (restaurantId: string, items: MenuItemValues[]) =>
   call('PATCH /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { items } });
+
+/** Sets values of several dishes. A refusal ends after the pages that are not shown are loaded again too: the dishes may be theirs. */
+export function useBulkChange(restaurantId: string) {
+  const client = useQueryClient();
+  return useMenuChange(restaurantId, async (items: MenuItemValues[]) => {
+    try {
+      return await setMenuItemValues(restaurantId, items);
+    } catch (error) {
+      if (isRefusal(error))
+        await client.refetchQueries({ queryKey: rowsKey(restaurantId), type: 'inactive' });
+      throw error;
+    }
+  });
+}
 
 export type Availability = Pick<MenuItemRow, 'isAvailable' | 'outUntil' | 'portionsLeft'>;
 

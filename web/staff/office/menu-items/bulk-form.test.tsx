@@ -70,7 +70,7 @@ async function show(language: Language, money = { currency: 'EUR', locale: 'es-E
   await act(async () =>
     render(
       <StaffScene staff={{ ...staff, restaurant: { ...staff.restaurant, ...money } }} language={language}>
-        <BulkForm rows={ROWS} menus={[]} categories={[]} onDone={onDone} />
+        <BulkForm rows={ROWS} menus={[]} categories={[]} onDone={onDone} onRefused={() => undefined} />
       </StaffScene>,
     ),
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
+import type { MenuItemRow } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import type { BulkValues } from '#domain/menu/bulk-edit.ts';
 import { DIET_FLAGS } from '#domain/menu/diets.ts';
-import { CallError } from '#web/shared/call.ts';
-import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { CallError, isRefusal } from '#web/shared/call.ts';
+import { useBulkChange } from '#web/staff/data/menu-editing.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -93,18 +93,18 @@ interface BulkFormProps {
   menus: readonly EditedMenu[];
   categories: readonly EditedCategory[];
   onDone: () => void;
+  /** Somebody else has changed or deleted one of the rows, or the values contradict it. */
+  onRefused: () => void;
 }
 
 const NO_DETAILS: CallError['details'] = {};
 
 /** Sends the previewed change; the toast has an undo. */
-function useApply(onDone: () => void) {
+function useApply({ onDone, onRefused }: Pick<BulkFormProps, 'onDone' | 'onRefused'>) {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
-  const saving = useMenuChange(restaurantId, (items: MenuItemValues[]) =>
-    setMenuItemValues(restaurantId, items),
-  );
+  const saving = useBulkChange(restaurantId);
   /** The dish concerned, if the server names it. */
   const wordsOf = (error: Error, preview: readonly PreviewedItem[]): string => {
     const details = error instanceof CallError ? error.details : NO_DETAILS;
@@ -123,19 +123,22 @@ function useApply(onDone: () => void) {
         });
         onDone();
       },
-      onError: (error) => showToast({ message: wordsOf(error, preview), tone: 'error', durationMs: 8_000 }),
+      onError: (error) => {
+        showToast({ message: wordsOf(error, preview), tone: 'error', durationMs: 8_000 });
+        if (isRefusal(error)) onRefused();
+      },
     });
   return { apply, isApplying: saving.isPending };
 }
 
 /** What several dishes get, with every one of them before and after. */
-export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => {
+export const BulkForm = ({ rows, menus, categories, ...ends }: BulkFormProps) => {
   const texts = useMessages('menuEditing');
   const { restaurant } = useStaff();
   const [values, setValues] = useState(() => noChange(restaurant.currency));
   const set = (more: Partial<BulkFormValues>) => setValues((known) => ({ ...known, ...more }));
   const shownName = useShownName();
-  const { apply, isApplying } = useApply(onDone);
+  const { apply, isApplying } = useApply(ends);
   const change = changeOf(values, restaurant);
   const preview = change ? previewOf(rows, change) : [];
   const keep = { value: '', label: texts.keepAsIs };

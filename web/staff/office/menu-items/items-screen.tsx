@@ -122,9 +122,7 @@ export const ItemsScreen = () => {
           titleOf: texts.bulkTitle,
           rowsOf: (ids) =>
             knownRows(client, restaurantId, ids).map((row) => ({ ...row, name: shownName(row) })),
-          form: (rows, onDone) => (
-            <BulkForm rows={rows} menus={menus} categories={categories} onDone={onDone} />
-          ),
+          form: (rows, onDone, onRefused) => <BulkForm {...{ rows, menus, categories, onDone, onRefused }} />,
         }
       }
       empty={{

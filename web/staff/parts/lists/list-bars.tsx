@@ -12,8 +12,11 @@ export interface BulkAction<Row> {
   titleOf: (count: number) => string;
   /** The selected rows, from whichever page. */
   rowsOf: (ids: ReadonlySet<string>) => readonly Row[];
-  /** What to change, with a preview of every row; `onDone` ends the selection. */
-  form: (rows: readonly Row[], onDone: () => void) => ReactNode;
+  /**
+   * What to change, with a preview of every row; `onDone` ends the selection. The rows stay as they were on opening, so that a repeat after a
+   * lost reply is noticed by their versions; `onRefused` reads them again.
+   */
+  form: (rows: readonly Row[], onDone: () => void, onRefused: () => void) => ReactNode;
 }
 
 interface BulkBarProps<Row> {
@@ -27,6 +30,7 @@ export const BulkBar = <Row,>({ selection, bulk }: BulkBarProps<Row>) => {
   const common = useMessages('common');
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isOpen, setIsOpen] = useState(false);
+  const read = () => setRows(bulk.rowsOf(selection.ids));
   const close = () => setIsOpen(false);
   const done = () => {
     close();
@@ -44,7 +48,7 @@ export const BulkBar = <Row,>({ selection, bulk }: BulkBarProps<Row>) => {
           </Button>
           <Button
             onClick={() => {
-              setRows(bulk.rowsOf(selection.ids));
+              read();
               setIsOpen(true);
             }}
           >
@@ -53,7 +57,7 @@ export const BulkBar = <Row,>({ selection, bulk }: BulkBarProps<Row>) => {
         </div>
       )}
       <Sheet isOpen={isOpen} onClose={close} title={bulk.titleOf(rows.length)}>
-        {bulk.form(rows, done)}
+        {bulk.form(rows, done, read)}
       </Sheet>
     </>
   );
