@@ -14,7 +14,7 @@ export const SoldOutReport = z.object({
   dishes: z.array(
     z.object({ key: z.string(), label: z.string(), times: z.int(), seconds: z.int(), ...Missed }),
   ),
-  /** The latest first; seconds and estimate are of the part within the days. */
+  /** The latest 2,000, latest first; seconds and estimate are of the part within the days. */
   spans: z.array(
     z.object({
       key: z.string(),
@@ -26,6 +26,8 @@ export const SoldOutReport = z.object({
       ...Missed,
     }),
   ),
+  /** With those that `spans` leaves out; the dishes have them all. */
+  spanCount: z.int(),
 });
 export type SoldOutReport = z.infer<typeof SoldOutReport>;
 

@@ -21,8 +21,8 @@ export const analyticsMenu = {
     missedUnits: 'Portions missed',
     missedMinor: 'Sales missed',
     each: 'When they were out',
-    latest: (shown: number, count: number) =>
-      `The latest ${shown} of ${count} times. The CSV file has them all.`,
+    latest: (shown: number, count: number, inFile: number) =>
+      `The latest ${shown} of ${count} times. The CSV file has ${inFile < count ? `the latest ${inFile}` : 'them all'}.`,
     from: 'Sold out from',
     until: 'Back at',
     still: 'Still out',

@@ -22,8 +22,8 @@ export const analyticsMenu: typeof en = {
     missedUnits: 'Raciones perdidas',
     missedMinor: 'Ventas perdidas',
     each: 'Cuándo estuvieron agotados',
-    latest: (shown: number, count: number) =>
-      `Las últimas ${shown} de ${count} veces. El archivo CSV las tiene todas.`,
+    latest: (shown: number, count: number, inFile: number) =>
+      `Las últimas ${shown} de ${count} veces. El archivo CSV tiene ${inFile < count ? `las últimas ${inFile}` : 'todas'}.`,
     from: 'Agotado desde',
     until: 'De vuelta a las',
     still: 'Sigue agotado',

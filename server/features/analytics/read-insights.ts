@@ -1,6 +1,5 @@
 import type { Insights } from '#contract/forecast.ts';
 import { findInsights } from '#domain/analytics/insights.ts';
-import { sumByDish } from '#domain/analytics/sold-out.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -8,7 +7,7 @@ import { listSoldDishes } from './menu-store.ts';
 import { readForecast } from './read-forecast.ts';
 import { listSalesByHour } from './sales-store.ts';
 import { getServiceFigures } from './service-store.ts';
-import { listSoldOut } from './sold-out-store.ts';
+import { getSoldOut } from './sold-out-store.ts';
 
 const WEEK_DAYS = 7;
 const WEEKS_BEFORE = 4;
@@ -34,7 +33,7 @@ export async function readInsights(
     getServiceFigures(database, restaurantId, before),
     listSoldDishes(database, restaurantId, week),
     listSoldDishes(database, restaurantId, before),
-    listSoldOut(database, restaurantId, span(-WEEKS_BEFORE * WEEK_DAYS, -1)),
+    getSoldOut(database, restaurantId, span(-WEEKS_BEFORE * WEEK_DAYS, -1)),
   ]);
   const soldOn = (day: string): number =>
     hours.reduce((sum, each) => sum + (each.day === day ? each.figures.grossMinor : 0), 0);
@@ -51,7 +50,7 @@ export async function readInsights(
       waitBefore: serviceBefore.times.whole ?? null,
       dishes,
       dishesBefore,
-      soldOut: sumByDish(soldOut),
+      soldOut: soldOut.dishes,
       orders: service.orders,
       cancelled: service.cancelledOrders,
       cancelledMinor: service.cancelledMinor,

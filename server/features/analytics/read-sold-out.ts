@@ -1,12 +1,11 @@
 import type { SoldOutReport } from '#contract/analytics-sold-out.ts';
 import type { Language } from '#contract/common.ts';
-import { sumByDish } from '#domain/analytics/sold-out.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { type RangeRequest, readDays } from './read-days.ts';
-import { listSoldOut } from './sold-out-store.ts';
+import { getSoldOut } from './sold-out-store.ts';
 
 /** When dishes were sold out, and the missed sales (NUM-25). */
 export async function readSoldOut(
@@ -16,18 +15,18 @@ export async function readSoldOut(
 ): Promise<SoldOutReport> {
   const { today, currency, days } = await readDays(platform, restaurantId, query);
   const now = new Date(platform.clock.now());
-  const spans = await listSoldOut(platform.database, restaurantId, {
+  const soldOut = await getSoldOut(platform.database, restaurantId, {
     days,
     now,
     cutAt: null,
     filter: query.filter,
   });
-  return { currency, today, days, dishes: sumByDish(spans), spans };
+  return { currency, today, days, ...soldOut };
 }
 
 const SECONDS_OF_HOUR = 3_600;
 
-/** Each stretch as a row of a file (LIST-2). */
+/** The latest stretches as rows of a file (LIST-2). */
 export async function exportSoldOut(
   platform: Platform,
   member: MemberPrincipal,

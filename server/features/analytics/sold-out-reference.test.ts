@@ -206,3 +206,25 @@ it('NUM-25 a dish that was out over its busy hour: the mean of that hour in the 
   expect(file).toContain('12.00');
   expect((await read(room, 'range=own&from=2020-01-01&until=2020-01-02')).body.spans).toEqual([]);
 });
+
+it('NUM-25 a dish’s total counts the stretches that are too many to be listed, and they are counted', async () => {
+  const room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik', day_starts_at_hour: 0 });
+  const often = await addToMenu(dining, room);
+  const once = await addToMenu(dining, room);
+  const now = dining.clock.now();
+  await sql(
+    `insert into sold_out_spans (restaurant_id, menu_item_id, began_at, ended_at)
+     select $1, $2, at, at + interval '1 second' from generate_series($3::timestamptz, $3::timestamptz + interval '1999 minutes', '1 minute') at`,
+    [room.restaurantId, often, new Date(now - 2 * DAY)],
+  );
+  await sql(
+    `insert into sold_out_spans (restaurant_id, menu_item_id, began_at, ended_at) values ($1, $2, $3, $4)`,
+    [room.restaurantId, once, new Date(now - 3 * DAY), new Date(now - 3 * DAY + HOUR)],
+  );
+  const { body } = await read(room, 'range=7d');
+  expect(body.dishes.map(({ key, times, seconds }) => [key, times, seconds])).toEqual([
+    [once, 1, 3_600],
+    [often, 2_000, 2_000],
+  ]);
+  expect([body.spans.length, body.spanCount]).toEqual([2_000, 2_001]);
+});

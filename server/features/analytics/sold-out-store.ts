@@ -1,6 +1,6 @@
 import type { SoldOutReport } from '#contract/analytics-sold-out.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
-import { WEEKS_BEFORE } from '#domain/analytics/sold-out.ts';
+import { type SoldOutDish, WEEKS_BEFORE } from '#domain/analytics/sold-out.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { narrowing } from './filter-sql.ts';
@@ -11,23 +11,37 @@ import type { Span } from './span-sql.ts';
 const MOST_SPANS = 2_000;
 const DAYS_BEFORE = WEEKS_BEFORE * 7;
 
-type SoldOutSpan = SoldOutReport['spans'][number];
+interface SoldOut {
+  /** Of all stretches; the most missed sales first. */
+  readonly dishes: SoldOutDish[];
+  /** The latest of them, latest first. */
+  readonly spans: SoldOutReport['spans'];
+  /** How many there are. */
+  readonly spanCount: number;
+}
 
-/** When dishes were sold out in the requested days, latest first, and their usual sales in such hours (NUM-25). */
-export async function listSoldOut(
+/** When dishes were sold out in the requested days, and their usual sales in such hours (NUM-25). */
+export async function getSoldOut(
   database: Database,
   restaurantId: string,
   { days, ...span }: Span,
-): Promise<SoldOutSpan[]> {
+): Promise<SoldOut> {
   const read = { ...span, days: { from: addDays(days.from, -DAYS_BEFORE), until: days.until } };
-  const rows = await listInSpan<
-    Omit<SoldOutSpan, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }
-  >(database, restaurantId, { name: 'list-sold-out', span: read, text: soldOut });
-  return rows.map(({ beganAt, endedAt, ...more }) => ({
-    ...more,
-    beganAt: beganAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }));
+  const [found] = await listInSpan<SoldOut>(database, restaurantId, {
+    name: 'get-sold-out',
+    span: read,
+    text: soldOut,
+  });
+  if (!found) throw new Error('the sold-out dishes are one row');
+  return {
+    ...found,
+    // JSON of the database writes moments with the offset of its session.
+    spans: found.spans.map(({ beganAt, endedAt, ...more }) => ({
+      ...more,
+      beganAt: new Date(beganAt).toISOString(),
+      endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    })),
+  };
 }
 
 /** The requested days; $1 is the start of the weeks before them. */
@@ -36,7 +50,8 @@ const isAsked = (at: string): string =>
 
 /*
  * `out`: the stretches; `hours`: their share of each hour; `sold`: the sales of these dishes by hour; `usual`: for each of these hours, the
- * dish’s sales in the same hour of the same weekday in the weeks before, as far as it existed by then and was never sold out in it.
+ * dish’s sales in the same hour of the same weekday in the weeks before, as far as it existed by then and was never sold out in it; `stretches`:
+ * rounded before they are added up, so that the displayed values add up to the displayed total.
  */
 const soldOut = (grain: Grain): string => `
 with ${everyPart(['dish'], grain)}, out as materialized (
@@ -66,8 +81,14 @@ with ${everyPart(['dish'], grain)}, out as materialized (
       on w.at >= date_trunc('hour', k.since, r.timezone) and not exists (select from never v where v.key = a.key and v.starts_at = w.at)
     left join sold s on s.key = a.key and s.starts_at = w.at
   group by a.id, a.starts_at, a.seconds
+), stretches as materialized (
+  select out.id, out.key, out.label, out.began_at as "beganAt", out.ended_at as "endedAt", round(sum(u.seconds))::int as seconds,
+    round(coalesce(sum(u.units * u.seconds / 3600), 0), 1) as "missedUnits", round(coalesce(sum(u.minor * u.seconds / 3600), 0))::bigint as "missedMinor"
+  from out join usual u using (id) group by out.id, out.key, out.label, out.began_at, out.ended_at
 )
-select out.key, out.label, out.began_at as "beganAt", out.ended_at as "endedAt", round(sum(u.seconds))::int as seconds,
-  round(coalesce(sum(u.units * u.seconds / 3600), 0), 1)::float8 as "missedUnits", round(coalesce(sum(u.minor * u.seconds / 3600), 0))::bigint as "missedMinor"
-from out join usual u using (id) group by out.id, out.key, out.label, out.began_at, out.ended_at
-order by out.began_at desc, out.label, out.id limit ${MOST_SPANS}`;
+select (select coalesce(jsonb_agg(d order by "missedMinor" desc, seconds desc, label, key), '[]') from (
+    select key, label, count(*) as times, sum(seconds) as seconds, sum("missedUnits") as "missedUnits", sum("missedMinor") as "missedMinor"
+    from stretches group by key, label) d) as dishes,
+  (select coalesce(jsonb_agg(to_jsonb(s) - 'id' order by "beganAt" desc, label, id), '[]') from (
+    select * from stretches order by "beganAt" desc, label, id limit ${MOST_SPANS}) s) as spans,
+  (select count(*)::int from stretches) as "spanCount"`;

@@ -17,6 +17,7 @@ const REPORT: SoldOutReport = {
     { ...SPAN, beganAt: '2026-11-23T13:00:00.000Z', endedAt: null },
     { ...SPAN, beganAt: '2026-11-22T12:40:00.000Z', endedAt: '2026-11-22T14:10:00.000Z' },
   ],
+  spanCount: 2,
 };
 let report: SoldOutReport;
 let isDown: boolean;
@@ -82,7 +83,7 @@ it('NUM-25 in Spanish', async () => {
 });
 
 it('has a note without any; a failed load can be retried', async () => {
-  report = { ...REPORT, dishes: [], spans: [] };
+  report = { ...REPORT, dishes: [], spans: [], spanCount: 0 };
   await show();
   expect(await screen.findByText('No dish was sold out in this period')).toBeTruthy();
   cleanup();

@@ -13,7 +13,6 @@ import { useDurationText } from './use-duration-text.ts';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-/** The file has them all. */
 const MOST_SPANS_SHOWN = 100;
 
 type Dish = SoldOutReport['dishes'][number];
@@ -70,7 +69,7 @@ const Dishes = ({ report: { dishes, currency } }: { report: SoldOutReport }) => 
   );
 };
 
-const Spans = ({ report: { spans, currency } }: { report: SoldOutReport }) => {
+const Spans = ({ report: { spans, spanCount, currency } }: { report: SoldOutReport }) => {
   const menu = useMessages('analyticsMenu');
   const texts = menu.soldOut;
   const momentText = useMomentText();
@@ -88,7 +87,7 @@ const Spans = ({ report: { spans, currency } }: { report: SoldOutReport }) => {
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{texts.each}</h2>
       {spans.length > MOST_SPANS_SHOWN && (
-        <p className="text-text-soft">{texts.latest(MOST_SPANS_SHOWN, spans.length)}</p>
+        <p className="text-text-soft">{texts.latest(MOST_SPANS_SHOWN, spanCount, spans.length)}</p>
       )}
       <DataTable
         title={texts.each}

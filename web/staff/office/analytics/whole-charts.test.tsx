@@ -59,13 +59,17 @@ const SOLD_OUT: SoldOutReport = {
       endedAt: null,
     })),
   ),
+  spanCount: 2 * COUNT,
 };
+
+let soldOut: SoldOutReport;
 
 beforeAll(() =>
   loadMessages('en', ['common', 'errors', 'lists', 'admin', 'analytics', 'analyticsMenu', 'kitchen']),
 );
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/sold-out') ? SOLD_OUT : MENU));
+  soldOut = SOLD_OUT;
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/sold-out') ? soldOut : MENU));
 });
 afterEach(() => {
   cleanup();
@@ -103,4 +107,12 @@ it('NUM-25 a chart has every dish that was sold out; the table of times says tha
   await show('&by=soldOut');
   expect(await drawn()).toHaveLength(COUNT);
   expect(screen.getByText('The latest 100 of 108 times. The CSV file has them all.')).toBeDefined();
+});
+
+it('NUM-25 where the file has only the latest times, the table of times says so', async () => {
+  soldOut = { ...SOLD_OUT, spanCount: 2_001 };
+  await show('&by=soldOut');
+  expect(
+    await screen.findByText('The latest 100 of 2001 times. The CSV file has the latest 108.'),
+  ).toBeDefined();
 });
