@@ -133,9 +133,11 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
       tell(discountId, fresh.bill?.discounts);
       void refreshDiningRoom(client, restaurantId);
     },
-    onFailure: (error, words) => {
+    onFailure: (error, words, { kind }) => {
       void refreshDiningRoom(client, restaurantId);
-      return error instanceof CallError && error.code === 'DISCOUNT_TOO_HIGH' ? { amount: words } : words;
+      const isTooHigh = error instanceof CallError && error.code === 'DISCOUNT_TOO_HIGH';
+      // Only an amount has that field on the screen.
+      return isTooHigh && kind === 'amount' ? { amount: words } : words;
     },
   });
   const { isSending, values } = form;

@@ -186,6 +186,18 @@ describe('DISCOUNT-1 a manager', () => {
     await change(/^Amount/, '5');
     await press(/^Take it off$/);
     await screen.findByText(/^That much cannot be taken off/);
+    expect(screen.getByLabelText(/^Amount/).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['On the house', 'A percentage'])('DISCOUNT-4: reads why "%s" was refused', async (kind) => {
+    refusal = { code: 'DISCOUNT_TOO_HIGH', message: '', requestId: '' };
+    await show('manager');
+    await press(/^Discount or treat$/);
+    await choose(kind);
+    await press(/^Take it off$/);
+    const said = await screen.findByText(/^That much cannot be taken off/);
+    expect(said.getAttribute('role')).toBe('alert');
     expect(sent).toHaveLength(1);
   });
 });
