@@ -30,21 +30,22 @@ interface OwnShareProps extends DraftProps {
   onPayOnline?: ((tipMinor: Minor) => void) | undefined;
 }
 
-/** The staff have been told what this phone has chosen and are on their way. */
+/** The staff have been told what this phone has chosen and are on their way; or they have set a part aside for its diner. */
 const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) => {
   const texts = useMessages('bill');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const money = moneyOf(format);
+  const sum = money(share.amountMinor + share.tipMinor);
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4 flex flex-col gap-3">
       <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
-        {texts.told}
+        {share.method === null ? texts.setAside : texts.told}
       </h2>
       <p>
-        {texts.toldText(money(share.amountMinor + share.tipMinor), share.method ?? 'card')}
+        {share.method === null ? texts.setAsideText(sum) : texts.toldText(sum, share.method)}
         {share.cashMinor !== null && ` ${texts.toldCash(money(share.cashMinor))}`}
       </p>
       {problem !== undefined && (

@@ -32,6 +32,10 @@ interface LineProps {
 const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
   const texts = useMessages('bill');
   const isTaken = line.openParts === 0;
+  const isHeld = bill.shares.some(
+    ({ status, claims }) => status !== 'paid' && claims.some(({ lineId }) => lineId === line.id),
+  );
+  const taken = isHeld ? texts.held : texts.isPaid;
   const { pieces, fractions } = partsOfLine(bill, line);
   const shown = openPart(bill, line, part);
   const options = [
@@ -47,7 +51,7 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
     <li>
       <Checkbox
         label={line.quantity > 1 ? `${line.quantity} × ${name}` : name}
-        aside={line.amountMinor === 0 ? texts.onTheHouse : isTaken ? texts.isPaid : money(minor)}
+        aside={line.amountMinor === 0 ? texts.onTheHouse : isTaken ? taken : money(minor)}
         checked={part !== undefined}
         disabled={isTaken}
         onChange={() => onPart(part === undefined ? shown : undefined)}

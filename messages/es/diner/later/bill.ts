@@ -76,6 +76,8 @@ export const bill: typeof english = {
     method === 'card'
       ? `${sum} con tarjeta: alguien viene a tu mesa con el datáfono.`
       : `${sum} en efectivo: alguien viene a tu mesa.`,
+  setAside: 'Apartado para ti',
+  setAsideText: (sum) => `El personal ha apartado ${sum} para ti. Págaselo con tarjeta o en efectivo.`,
   toldCash: (cash) => `Trae cambio de ${cash}.`,
   lapsed: 'Tu parte ya no está reservada: se acabó el tiempo o cambió la cuenta. Elige de nuevo, por favor.',
   unanswered: 'Nadie ha respondido. Inténtalo otra vez, por favor.',
