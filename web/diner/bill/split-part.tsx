@@ -99,7 +99,7 @@ function useTipSettled(orders: readonly Order[], isGiven: boolean): void {
   // As there, cancelled orders do not count.
   const newestId = orders.find(({ status }) => status !== 'cancelled')?.id;
   useEffect(() => {
-    if (isGiven && newestId !== undefined) settleTip(newestId, 'tipped');
+    if (isGiven && newestId !== undefined) settleTip(newestId);
   }, [isGiven, newestId]);
 }
 

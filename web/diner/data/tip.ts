@@ -4,7 +4,7 @@ import { fromMinor } from '#domain/money/currency.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder } from '#web/diner/first/data/orders.ts';
-import { sessionStore } from '#web/ui/storage.ts';
+import { localStore } from '#web/ui/storage.ts';
 
 /**
  * Tips an order; a second request replaces the first at the server, so retrying after a lost reply charges nobody
@@ -19,10 +19,11 @@ export async function addTip(
   return acceptOrder(client, await dinerCall('POST /api/orders/add-tip', { body }));
 }
 
-const keyOf = (orderId: string): string => `sobremesa.tip-${orderId}`;
+/** Storage key: the order beside which this phone has answered, in any tab. One is enough: a visit is asked once (TIP-4). */
+const SETTLED = 'sobremesa.tip-settled';
 
 /** Whether this phone has tipped the order or declined. */
-export const isTipSettled = (orderId: string): boolean => sessionStore.get(keyOf(orderId)) !== null;
-/** Null: ask again. */
-export const settleTip = (orderId: string, how: 'tipped' | 'dismissed' | null): void =>
-  how === null ? sessionStore.remove(keyOf(orderId)) : sessionStore.set(keyOf(orderId), how);
+export const isTipSettled = (orderId: string): boolean => localStore.get(SETTLED) === orderId;
+export const settleTip = (orderId: string): void => localStore.set(SETTLED, orderId);
+/** The tip was taken back: it is asked for again. */
+export const askTipAgain = (): void => localStore.remove(SETTLED);

@@ -24,8 +24,9 @@ const show = async (...orders: Order[]) => {
   const [newest = served(), ...earlier] = orders;
   scene.answers['GET /api/orders'] = answer({ orders: [newest, ...earlier] });
   scene.answers[`GET /api/orders/${ORDER}`] = answer(newest);
-  await open(`/order-status/${ORDER}`);
+  const client = await open(`/order-status/${ORDER}`);
   await settle(() => screen.getByText('Order details'));
+  return client;
 };
 const served = (part: Partial<Order> = {}) =>
   anOrder({ status: 'delivered', totalAmountMinor: 1095, ...part });
@@ -63,7 +64,7 @@ describe('the tip card', () => {
     expect(sent(TIP).map(({ body }) => body)).toEqual([{ orderId: ORDER, tipAmount: 1.53 }]);
     expect(screen.getByText(/^Thank you! 1,53\s€ tip added to your order\.$/)).toBeTruthy();
     expect(toasts()).toEqual([]);
-    expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBe('tipped');
+    expect(localStorage.getItem('sobremesa.tip-settled')).toBe(ORDER);
   });
 
   it('TIP-2: rejects no choice, an empty and a negative amount beside the field', async () => {
@@ -106,12 +107,14 @@ describe('the tip card', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('disappears when it is declined, also after a reload', async () => {
+  it.each(['after a reload', 'in a new tab'])('disappears when it is declined, also %s', async (where) => {
     await show();
     await press('Not now');
     expect(isAsked()).toBe(false);
     cleanup();
+    if (where === 'in a new tab') sessionStorage.clear();
     await show();
+    await settle(() => expect(sent('GET /api/orders').length).toBeGreaterThan(1));
     expect(isAsked()).toBe(false);
     expect(sent(TIP)).toEqual([]);
   });
@@ -127,7 +130,7 @@ describe('a given tip', () => {
     await press('Take it back');
     await settle(() => expect(isAsked()).toBe(true));
     expect(sent(TIP)[1]?.body).toEqual({ orderId: ORDER, tipAmount: 0 });
-    expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBeNull();
+    expect(localStorage.getItem('sobremesa.tip-settled')).toBeNull();
   });
 
   it('of zero is not sent, and nobody is thanked', async () => {
@@ -174,9 +177,24 @@ describe('TIP-4 once a visit, at its end', () => {
   });
 
   it('is not asked for again with a later order', async () => {
-    sessionStorage.setItem(`sobremesa.tip-${OTHER}`, 'tipped');
+    localStorage.setItem('sobremesa.tip-settled', OTHER);
     await show(served(), served({ id: OTHER }));
     expect(isAsked()).toBe(false);
+  });
+
+  it('is not asked for in a new tab after one was given', async () => {
+    await show(served({ tipMinor: 153, ownTipMinor: 153 }));
+    await settle(() => expect(sent('GET /api/orders')).not.toEqual([]));
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is not asked for any more in this tab once another one has given it', async () => {
+    const client = await show();
+    await settle(() => expect(isAsked()).toBe(true));
+    const tipped = served({ tipMinor: 153, ownTipMinor: 153, version: 2 });
+    scene.answers['GET /api/orders'] = answer({ orders: [tipped] });
+    await act(() => client.invalidateQueries({ queryKey: ['orders'] }));
+    await settle(() => expect(isAsked()).toBe(false));
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
 import { formatMoney, type Minor, type MoneyFormat } from '#domain/money/money.ts';
 import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
-import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
+import { addTip, askTipAgain, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
@@ -82,7 +82,10 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   const [choice, setChoice] = useState<TipChoice>({ kind: 'none' });
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const [isSettled, setIsSettled] = useState(() => orders.some(({ id }) => isTipSettled(id)));
+  const [isDismissed, setIsDismissed] = useState(() => orders.some(({ id }) => isTipSettled(id)));
+  const [hasSent, setHasSent] = useState(false);
+  // Given before, or in another tab: another one would replace it.
+  const isTipped = !hasSent && orders.some(({ ownTipMinor }) => ownTipMinor > 0);
   const [givenMinor, setGivenMinor] = useState<Minor>(0);
   const ownPart = (each: Order): Minor =>
     session ? ownPartOf(each, session.dinerSessionId) : each.totalAmountMinor;
@@ -93,9 +96,11 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   };
   const write = async (tipMinor: Minor) => {
     setIsSending(true);
+    setHasSent(true);
     try {
       await addTip(client, order, tipMinor);
-      settleTip(order.id, tipMinor > 0 ? 'tipped' : null);
+      if (tipMinor > 0) settleTip(order.id);
+      else askTipAgain();
       setGivenMinor(tipMinor);
     } catch {
       showToast({ id: 'tip-failed', message: texts.tipFailed, tone: 'error' });
@@ -103,8 +108,8 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
     setIsSending(false);
   };
   const dismiss = () => {
-    settleTip(order.id, 'dismissed');
-    setIsSettled(true);
+    settleTip(order.id);
+    setIsDismissed(true);
   };
   const give = async () => {
     const tipMinor = chosenTip(choice, presets, format);
@@ -118,7 +123,7 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
     choose,
     error,
     isSending,
-    isSettled,
+    isSettled: isDismissed || isTipped,
     givenMinor,
     give,
     takeBack: () => write(0),
