@@ -97,6 +97,18 @@ describe('SPLIT-6, TABLE-7 announced payments that the bill no longer covers', (
     expect(await asked()).toEqual(NOBODY);
   });
 
+  test('once a tip of theirs is another one', async () => {
+    const tip = (tipAmount: number) =>
+      send(dining.app, table.other, 'POST /api/orders/add-tip', { body: { orderId, tipAmount } });
+    await tip(3);
+    await announce(table.other, { kind: 'mine' });
+    expect((await tip(2)).status).toBe(200);
+    expect(heard()).toEqual(
+      expect.arrayContaining(['order.changed', 'notification.changed', 'bill.changed', 'table.changed']),
+    );
+    expect(await asked()).toEqual(NOBODY);
+  });
+
   test('once the tables are separated', async () => {
     const neighbour = await seatOne(dining, table.room);
     await table.order(neighbour);

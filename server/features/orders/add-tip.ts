@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { getOwnOrder } from './read-orders.ts';
+import { releaseShares } from './release-shares.ts';
 import { upsertTip } from './store.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function addTip(
   const amountMinor = exactMinor(tipAmount, currency) ?? refuse('TIP_INVALID');
   const decision = validateTip(amountMinor, currency);
   if (decision.kind === 'refused') refuse(decision.code);
-  const { restaurantId, visitId, dinerSessionId } = diner;
+  const { restaurantId, visitId, tableId, dinerSessionId } = diner;
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
     const tip = { restaurantId, orderId, visitId, dinerSessionId, amountMinor, now };
     const version = await upsertTip(tx, tip);
@@ -32,5 +33,6 @@ export async function addTip(
       staffRoom(restaurantId),
     ]);
   });
+  await releaseShares(platform, { restaurant_id: restaurantId, visit_id: visitId, table_id: tableId });
   return getOwnOrder(platform, diner, orderId);
 }

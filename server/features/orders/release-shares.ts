@@ -8,11 +8,14 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /**
- * After an order was cancelled or corrected: releases the shares of its visit's bill that are no longer valid, so that the table does not
+ * After an order was cancelled or corrected, or its tip was changed: releases the shares of its visit's bill that are no longer valid, so that the table does not
  * seem to want to pay them (SPLIT-6, TABLE-7). In a transaction of its own: the visit and its bill are locked before orders elsewhere. The
  * order has changed whether or not this succeeds, and any later change of the bill releases them too.
  */
-export async function releaseShares(platform: Platform, order: OrderRecord): Promise<void> {
+export async function releaseShares(
+  platform: Platform,
+  order: Pick<OrderRecord, 'restaurant_id' | 'visit_id' | 'table_id'>,
+): Promise<void> {
   const { restaurant_id: restaurantId, visit_id: visitId, table_id: tableId } = order;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     if (!(await lockOpenVisit(change.tx, visitId)) || !(await releaseFallen(change, visitId))) return;
