@@ -43,6 +43,19 @@ test('VISIT-1 merging keeps payments and refunds of both bills and voids the one
   expect(await statusOf(table.diner.visitId)).toEqual({ status: 'void', settled_at: null });
 });
 
+test('VISIT-1, SPLIT-1 the phones of both parties get a hint of the common bill, and of orders that are over', async () => {
+  const orderId = await table.order(neighbour);
+  await dining.testDatabase.oracle.query(`update orders set status = 'completed' where id = $1`, [orderId]);
+  dining.hints.length = 0;
+  await table.merge(neighbour.visitId, table.diner.visitId);
+  for (const visitId of [neighbour.visitId, table.diner.visitId]) {
+    const heard = dining.hints
+      .filter(({ rooms }) => rooms.includes(`visit:${visitId}`))
+      .map(({ event: { type, id } }) => `${type} ${id}`);
+    expect(heard).toEqual(expect.arrayContaining([`order.changed ${orderId}`, `bill.changed ${visitId}`]));
+  }
+});
+
 test('into a bill without payments: a payment can be taken back there, not at the old table', async () => {
   const paymentId = randomUUID();
   await table.order(table.diner);

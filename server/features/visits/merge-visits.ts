@@ -148,6 +148,7 @@ export async function mergeVisits(
     const staff = staffRoom(restaurantId);
     // In the room of the merged visit, this makes its phones load the other visit.
     await hint({ type: 'visit.changed', id: toVisitId, version }, phones);
+    for (const each of [fromVisitId, toVisitId]) await announceBill(change, each);
     await hint({ type: 'cart.changed', id: cart.id, version: cart.version }, [staff, ...phones]);
     await hint({ type: 'visit.closed', id: fromVisitId, version: left }, [staff]);
   });

@@ -110,8 +110,7 @@ export async function updateColors(tx: Transaction<DB>, colors: ReadonlyMap<stri
 }
 
 /**
- * Moves all orders. Active ones get a new version and an entry in their history, and
- * are returned.
+ * Moves all orders, and returns them. Active ones get a new version and an entry in their history.
  */
 export async function updateOrdersPlace(
   tx: Transaction<DB>,
@@ -138,7 +137,7 @@ export async function updateOrdersPlace(
         a.version, ${place.now}
       from active a, restaurant_tables t where t.id = ${place.toTableId}
     )
-    select id, version from active`.execute(tx);
+    select id, version from moved`.execute(tx);
   return rows;
 }
 
