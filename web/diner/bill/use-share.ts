@@ -16,12 +16,9 @@ import {
 } from '#web/diner/data/bill.ts';
 import { isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { CallError } from '#web/shared/call.ts';
+import { useHoldEnd } from '#web/shared/order/hold-end.ts';
 import { randomId } from '#web/shared/random-id.ts';
-import { serverNow } from '#web/shared/server-clock.ts';
 import { useMessages } from '#web/ui/language.tsx';
-
-/** A lease ends without a hint: the bill is fetched shortly after. */
-const AFTER_LEASE_MS = 300;
 
 /** Names in the history's entry the share that is being paid by card. */
 const cardStepOf = (state: unknown): unknown =>
@@ -76,17 +73,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   const givenUp = useRef<string>(undefined);
   const { cardStep, enter, leave } = useCardStep((id) => id === share?.id && id === begun?.shareId);
   const refetch = () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
-  const ends = bill.shares.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
-  const nextEnd = ends.length === 0 ? null : Math.min(...ends);
-  useEffect(() => {
-    if (nextEnd === null) return undefined;
-    const wait = Math.max(0, nextEnd - serverNow()) + AFTER_LEASE_MS;
-    const timer = setTimeout(
-      () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) }),
-      wait,
-    );
-    return () => clearTimeout(timer);
-  }, [nextEnd, client, dinerSessionId]);
+  useHoldEnd(shares, refetch);
   const shareId = share?.id;
   useEffect(() => {
     const before = held.current;

@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BillLine, BillShare } from '#contract/bills.ts';
 import type { BilledVisit } from '#contract/staff-visits.ts';
-import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { diningRoomKeys } from '#web/staff/data/tables.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
 import { VisitShares } from './visit-shares.tsx';
@@ -67,6 +69,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -131,6 +134,28 @@ it('on paper, where nothing can be pressed, the heading of no part is not printe
     ),
   );
   expect(heading()).not.toBeNull();
+});
+
+it('SPLIT-5: the visit is fetched again when a hold has run out', async () => {
+  cleanup();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = new QueryClient();
+  const key = diningRoomKeys.visit(RESTAURANT, VISIT);
+  client.setQueryData(key, visit);
+  const heldUntil = new Date(Date.now() + 60_000).toISOString();
+  const held = { ...share, status: 'held', method: null, cashMinor: null, heldUntil };
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')} client={client}>
+        <VisitShares visit={{ ...visit, bill: { ...visit.bill, shares: [share, held] } } as BilledVisit} />
+      </StaffScene>,
+    ),
+  );
+  const isStale = () => client.getQueryState(key)?.isInvalidated;
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(isStale()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(isStale()).toBe(true);
 });
 
 it('SPLIT-5: a part is freed for the others', async () => {

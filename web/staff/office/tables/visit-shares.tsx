@@ -5,8 +5,9 @@ import type { BillShare } from '#contract/bills.ts';
 import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useHoldEnd } from '#web/shared/order/hold-end.ts';
 import { freeShare, moveDishTo, takeShare } from '#web/staff/data/shares.ts';
-import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
+import { diningRoomKeys, refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -160,12 +161,17 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
 
 /** Unpaid shares of the bill: recorded with one tap, released, or split for guests without a phone. */
 export const VisitShares = ({ visit }: { visit: BilledVisit }) => {
+  const client = useQueryClient();
   const texts = useMessages('visitShares');
   const money = useMoney();
-  const { role } = useStaff().membership;
+  const { restaurantId, role } = useStaff().membership;
   const [opened, setOpened] = useState<'split' | 'move' | null>(null);
   const { shares, leftMinor, lines, currency } = visit.bill;
   const open = shares.filter(({ status }) => status !== 'paid');
+  useHoldEnd(
+    open,
+    () => void client.invalidateQueries({ queryKey: diningRoomKeys.visit(restaurantId, visit.id) }),
+  );
   const hasNothing = open.length === 0 && leftMinor <= 0 && visit.diners.length === 0;
   const isOver = visit.closedAt !== null || hasNothing;
   if (!can(role, 'visits.close') || (isOver && opened === null) || lines.length === 0) return null;
