@@ -78,7 +78,10 @@ export async function issueReceiptOf(
 ): Promise<void> {
   const bill = amountsOf(record);
   const { lines } = splitBillOf(record, totalOf(bill), change.now);
-  const taken = payment.amountMinor === totalOf(bill) ? lines.map(wholeLine) : claims;
+  const chosenMinor = claims.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  // Dishes that cost more than was left of the bill are only paid for in part.
+  const listed = chosenMinor === payment.amountMinor ? claims : [];
+  const taken = payment.amountMinor === totalOf(bill) ? lines.map(wholeLine) : listed;
   await issueReceipt(change, {
     ...payment,
     tableNumber: record.table_number,

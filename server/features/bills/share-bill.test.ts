@@ -53,6 +53,13 @@ const isPayingOnFloor = async () => {
   const seated = body.tables.find(({ visit }) => visit?.id === table.diner.visitId);
   return seated?.visit?.payingSince !== null;
 };
+const receiptOf = async (paymentId: string): Promise<ReceiptDocument | undefined> => {
+  const { rows } = await dining.testDatabase.oracle.query<{ document: ReceiptDocument }>(
+    'select document from receipts where payment_id = $1',
+    [paymentId],
+  );
+  return rows[0]?.document;
+};
 const sums = ({ paidMinor, heldMinor, leftMinor }: GuestBill) => [paidMinor, heldMinor, leftMinor];
 const bell = async () => {
   const path = `GET /api/restaurants/${table.room.restaurantId}/notifications` as const;
@@ -190,13 +197,18 @@ describe('SPLIT-7, SPLIT-8 a payment at the table', () => {
     await hold(table.diner, { kind: 'mine' }, shareId);
     await tell(table.diner, shareId);
     expect((await take(shareId, { amountMinor: 1_595 })).status).toBe(201);
-    const { rows } = await dining.testDatabase.oracle.query<{ document: ReceiptDocument }>(
-      'select document from receipts where payment_id = $1',
-      [shareId],
-    );
-    const document = rows[0]?.document;
+    const document = await receiptOf(shareId);
     const taxedMinor = document?.taxes.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0);
     expect([document?.totalMinor, document?.serviceMinor, taxedMinor]).toEqual([1_595, 145, 1_450]);
+    expect(document?.lines.map(({ amountMinor }) => amountMinor)).toEqual([1_595]);
+  });
+
+  test('RECEIPT-2 the receipt of dishes that cost more than was left of the bill lists none', async () => {
+    await table.pay(2_000, { shownDueMinor: 2_900 });
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'mine' }, shareId);
+    expect((await take(shareId, { amountMinor: 900 })).status).toBe(201);
+    expect(await receiptOf(shareId)).toMatchObject({ billMinor: 2_900, totalMinor: 900, lines: [] });
   });
 
   test('a tip out of range, too little cash, another diner’s share and another amount are refused', async () => {
