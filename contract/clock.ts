@@ -96,7 +96,7 @@ export const LabourDay = z.object({
   workedMinutes: z.int(),
   plannedCostMinor: Minor,
   workedCostMinor: Minor,
-  /** By the forecast as of the week's first day, or as of today for today and later; null: there is none. */
+  /** By the forecast as of the week's first day, or as of today for today and later; null: there is none, or the plan has none. */
   expectedMinor: Minor.nullable(),
   salesMinor: Minor,
 });

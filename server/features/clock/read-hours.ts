@@ -7,6 +7,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { isLocked } from '#server/platform/plans/tier.ts';
 import { getWeekFigures, listScheduled, type WeekFigures } from './schedule-store.ts';
 import * as store from './store.ts';
 import { viewRecord, workOf } from './view.ts';
@@ -18,6 +19,17 @@ const plannedOf = ({ staffId, startsAt, endsAt, breakMinutes }: ScheduledShift) 
   breakMinutes,
 });
 
+/** Null for those who see no labour; without the feature no day has a forecast (PLAN-2). */
+async function expectedDays(
+  platform: Platform,
+  { restaurantId, role }: MemberPrincipal,
+  week: { readonly from: string; readonly until: string },
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!can(role, 'shifts.edit')) return null;
+  if (await isLocked(platform, restaurantId, 'analytics')) return new Map();
+  return readExpectedDays(platform, restaurantId, week);
+}
+
 /** Managers see everybody’s hours with their cost and the sales; others only their own (CLOCK-8). */
 export async function readHours(
   platform: Platform,
@@ -28,10 +40,9 @@ export async function readHours(
   const monday = mondayOf(day);
   const week = { from: monday, until: addDays(monday, 6) };
   const nowMs = clock.now();
-  const mayEdit = can(member.role, 'shifts.edit');
-  const expected = mayEdit ? await readExpectedDays(platform, member.restaurantId, week) : null;
+  const expected = await expectedDays(platform, member, week);
   return inRestaurant(database, member.restaurantId, async (tx) => {
-    const whose = mayEdit ? null : ((await store.findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED'));
+    const whose = expected ? null : ((await store.findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED'));
     const around = { from: addDays(monday, -1), until: addDays(monday, 7) };
     const records = await store.listBetween(tx, around, whose);
     const shifts = await listScheduled(tx, week, whose);

@@ -4,6 +4,7 @@ import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setTier } from '#tests/support/set-tier.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
@@ -71,4 +72,15 @@ it('CLOCK-8, NUM-19 the expected sales beside the hours are those known at the b
     expect((await readLabour(room, without)).filter(({ expectedMinor }) => expectedMinor !== null)).toEqual(
       [],
     );
+});
+
+it('PLAN-2 CLOCK-8 without premium there are no expected sales beside the hours, and all else stays', async () => {
+  const room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik' });
+  await sellDaily(dining, room, 30);
+  const before = await readLabour(room, '2026-11-18');
+  expect(before.filter(({ expectedMinor }) => expectedMinor === null)).toEqual([]);
+  await setTier(dining, room.restaurantId, 'basic');
+  expect(await readLabour(room, '2026-11-18')).toEqual(
+    before.map((day) => ({ ...day, expectedMinor: null })),
+  );
 });

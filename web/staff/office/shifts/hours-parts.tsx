@@ -8,6 +8,7 @@ import { useDayText } from '#web/staff/parts/day-names.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { QrCode } from '#web/staff/parts/qr-code.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -107,6 +108,8 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
   const { language } = useLanguage();
   const dayText = useDayText();
   const money = useMoney();
+  // The forecast belongs to the figures (PLAN-2).
+  const hasForecast = !useIsLocked('analytics');
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const { days, currency, uncosted } = labour;
   const total = days.reduce<Omit<LabourDay, 'day'>>(
@@ -136,8 +139,12 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
       <td className={CELL}>{hours(each.plannedMinutes)}</td>
       <td className={CELL}>{hours(each.workedMinutes)}</td>
       <td className={CELL}>{money(each.plannedCostMinor, currency)}</td>
-      <td className={CELL}>{each.expectedMinor === null ? '–' : money(each.expectedMinor, currency)}</td>
-      <td className={CELL}>{share(each.plannedCostMinor, each.expectedMinor)}</td>
+      {hasForecast && (
+        <>
+          <td className={CELL}>{each.expectedMinor === null ? '–' : money(each.expectedMinor, currency)}</td>
+          <td className={CELL}>{share(each.plannedCostMinor, each.expectedMinor)}</td>
+        </>
+      )}
       <td className={CELL}>{money(each.workedCostMinor, currency)}</td>
       <td className={CELL}>{money(each.salesMinor, currency)}</td>
       <td className={CELL}>{share(each.workedCostMinor, each.salesMinor)}</td>
@@ -147,8 +154,7 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
     texts.planned,
     texts.workedHours,
     texts.plannedCost,
-    texts.expectedSales,
-    texts.plannedShare,
+    ...(hasForecast ? [texts.expectedSales, texts.plannedShare] : []),
     texts.cost,
     texts.sales,
     texts.share,

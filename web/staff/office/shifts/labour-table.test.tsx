@@ -18,9 +18,9 @@ const DAY: LabourDay = {
 beforeAll(() => loadMessages('en', ['common', 'clock']));
 afterEach(cleanup);
 
-const rows = (days: LabourDay[]) => {
+const rows = (days: LabourDay[], staff = aStaff('manager')) => {
   render(
-    <StaffScene staff={aStaff('manager')} at="/admin/staff-shifts">
+    <StaffScene staff={staff} at="/admin/staff-shifts">
       <LabourTable labour={{ currency: 'EUR', uncosted: 0, days }} />
     </StaffScene>,
   );
@@ -50,4 +50,16 @@ it('NUM-19 a week with a day that has no forecast has no sum of it', () => {
     ['–', '–'],
     ['–', '–'],
   ]);
+});
+
+it('PLAN-2 without the forecast in the plan there are no columns for it', () => {
+  const staff = aStaff('manager');
+  const days = [{ ...DAY, expectedMinor: null }];
+  expect(rows(days, { ...staff, membership: { ...staff.membership, locked: ['analytics'] } })).toEqual([
+    ['90,00 €', '75,00 €', '300,00 €', '25%'],
+    ['90,00 €', '75,00 €', '300,00 €', '25%'],
+  ]);
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).not.toContain('Forecast');
+  expect(headings).toHaveLength(7);
 });
