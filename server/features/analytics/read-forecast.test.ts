@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '#contract/forecast.ts';
 import { HISTORY_DAYS } from '#domain/analytics/forecast.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -8,6 +8,7 @@ import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
+import { readExpectedDays } from './read-forecast.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
 const dining = setUpApp();
@@ -86,3 +87,27 @@ it('a new restaurant has no forecast', async () => {
   const { days, backtest } = await read();
   expect([new Set(days.map(({ expected }) => expected)), backtest]).toEqual([new Set([null]), null]);
 });
+
+it.each([
+  ['is over', -60, -61],
+  ['runs', -3, -1],
+])(
+  'CLOCK-8 for a week that %s only the sales are read on which its forecasts are based',
+  async (_when, begins, last) => {
+    const { today } = await read();
+    const { pool } = dining.database;
+    const [first, second] = [await pool.connect(), await pool.connect()];
+    const asked = vi.spyOn(second, 'query');
+    // The first reads the restaurant. TypeScript picks the overload with a callback.
+    vi.spyOn(pool, 'connect')
+      .mockResolvedValueOnce(first as never)
+      .mockResolvedValueOnce(second as never);
+    const from = addDays(today, begins);
+    await readExpectedDays(dining.platform, room.restaurantId, { from, until: addDays(from, 6) });
+    const queries = asked.mock.calls.map(([query]) => query as unknown as { values: unknown[] });
+    vi.restoreAllMocks();
+    expect(queries.map(({ values }) => values.slice(0, 2))).toEqual([
+      [addDays(from, -HISTORY_DAYS), addDays(today, last)],
+    ]);
+  },
+);

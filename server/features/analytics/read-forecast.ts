@@ -44,16 +44,23 @@ export async function readForecast(
   };
 }
 
-/** The history that forecasts as of `since`, or as of today if that is earlier, are based on. */
-async function readHistory(database: Database, restaurantId: string, now: Date, since?: Day) {
+/** The history that forecasts as of today are based on, and those as of the first day of a week that has begun. */
+async function readHistory(
+  database: Database,
+  restaurantId: string,
+  now: Date,
+  week?: { readonly from: Day; readonly until: Day },
+) {
   const {
     day: today,
     currency,
     day_starts_at_hour: dayStartsAtHour,
     special_hours: specialHours,
   } = await getToday(database, restaurantId, now);
-  const earliest = since !== undefined && since < today ? since : today;
-  const days = { from: addDays(earliest, -HISTORY_DAYS), until: addDays(today, -1) };
+  const earliest = week && week.from < today ? week.from : today;
+  // Of a week that is over, nothing is forecast as of today.
+  const latest = week && week.until < today ? earliest : today;
+  const days = { from: addDays(earliest, -HISTORY_DAYS), until: addDays(latest, -1) };
   const sales = await listSalesByHour(database, restaurantId, { days, now, cutAt: null });
   return { today, currency, dayStartsAtHour, history: historyOf(sales, specialHours, today) };
 }
@@ -95,9 +102,10 @@ export async function readExpectedHours(
 export async function readExpectedDays(
   { database, clock }: Platform,
   restaurantId: string,
-  { from, until }: { readonly from: Day; readonly until: Day },
+  week: { readonly from: Day; readonly until: Day },
 ): Promise<ReadonlyMap<Day, number>> {
-  const { history, today } = await readHistory(database, restaurantId, new Date(clock.now()), from);
+  const { from, until } = week;
+  const { history, today } = await readHistory(database, restaurantId, new Date(clock.now()), week);
   const forecastFrom = (first: Day) => {
     const count = Math.min(FARTHEST_DAYS, dayNumber(until) - dayNumber(first) + 1);
     return count > 0 ? forecastDays(history, first, count) : [];
