@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function signOutHere(status = 200): Promise<string[]> {
+async function signOutHere(status = 200, ended = Promise.resolve(true)): Promise<string[]> {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { method: string }) => {
     sent.push(`${init.method} ${address.replace(/[\da-f-]{36}/, 'DEVICE')}`);
@@ -22,7 +22,7 @@ async function signOutHere(status = 200): Promise<string[]> {
   });
   const unsubscribe = async () => {
     sent.push('the browser ends push');
-    return true;
+    return ended;
   };
   const pushManager = { getSubscription: async () => ({ unsubscribe }) };
   vi.stubGlobal('PushManager', vi.fn());
@@ -44,14 +44,23 @@ it('KITCHEN-7 signing out closes the open kitchen board before the session ends'
   vi.stubGlobal('fetch', async () => Response.json({ done: true }));
   const said = { deviceName: null, station: null, ageSeconds: 0 };
   await sendSignOfLife('r1', said, new AbortController().signal);
-  expect(await signOutHere()).toEqual([
-    'POST /api/restaurants/r1/kitchen-devices/DEVICE/end',
-    'POST /api/auth/sign-out',
-    'the browser ends push',
-  ]);
-  expect(await signOutHere()).toEqual(['POST /api/auth/sign-out', 'the browser ends push']);
+  const sent = await signOutHere();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      'POST /api/restaurants/r1/kitchen-devices/DEVICE/end',
+      'POST /api/auth/sign-out',
+      'the browser ends push',
+    ]),
+  );
+  const again = await signOutHere();
+  await waitFor(() => expect(again).toEqual(['POST /api/auth/sign-out', 'the browser ends push']));
 });
 
 it('a failed sign-out leaves push on: the person is still signed in', async () => {
   expect(await signOutHere(500)).toEqual(['POST /api/auth/sign-out']);
+});
+
+it('a sign-out does not wait for the browser to end push', async () => {
+  const sent = await signOutHere(200, new Promise(() => undefined));
+  await waitFor(() => expect(sent).toEqual(['POST /api/auth/sign-out', 'the browser ends push']));
 });

@@ -15,8 +15,9 @@ export const useSignOut = (): { signOut: () => void; isSigningOut: boolean } => 
       // Needs the session.
       await endSignsOfLife();
       await signOut();
-      // The next person on this device must not get push messages for this one; whoever is still signed in must.
-      await unsubscribeDevice().catch(() => undefined);
+      // The next person on this device must not get push messages for this one; whoever is still signed in must. Not awaited:
+      // meanwhile the live connection would notice that its session is gone.
+      void unsubscribeDevice().catch(() => undefined);
     },
     // The protected route redirects to the sign-in.
     onSuccess: () => {
