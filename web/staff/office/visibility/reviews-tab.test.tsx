@@ -124,6 +124,10 @@ it('REVIEW-2 a double tap publishes one review: the next one, which comes under 
   await show();
   await press(texts.approveOf(WAITING.words));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const isWaiting = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  for (const nameOf of [texts.approveOf, texts.hideOf, texts.removeOf])
+    await vi.waitFor(() => expect(isWaiting(nameOf('Muy rico'))).toBe(true));
+  expect(isWaiting(texts.approveOf(WAITING.words))).toBe(false);
   await press(texts.approveOf('Muy rico'));
   answer.resolve();
   const message = 'Approved. While your page is published, it shows the newest 12.';
@@ -150,6 +154,7 @@ it('REVIEW-3 deletes one after a question', async () => {
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
   expect(await screen.findByText(texts.empty)).toBeTruthy();
   expect(sent).toEqual([['DELETE', 'reviews/r1', null]]);
+  await vi.waitFor(() => expect(areTapsHeld()).toBe(true));
 });
 
 it('PLAN-2 REVIEW-3 without premium a review is hidden or deleted, and nothing is approved or saved', async () => {

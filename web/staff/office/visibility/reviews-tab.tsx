@@ -41,17 +41,20 @@ interface ReviewCardProps {
   review: Review;
   /** What is under way. */
   pending: Decision | null;
+  /** A decision about any review is under way. */
+  isBusy: boolean;
   onDecide: (decision: 'approved' | 'hidden') => void;
   onRemove: () => void;
 }
 
 /** Without the feature it can only be hidden and deleted (PLAN-2). */
-const ReviewCard = ({ review, pending, onDecide, onRemove }: ReviewCardProps) => {
+const ReviewCard = ({ review, pending, isBusy, onDecide, onRemove }: ReviewCardProps) => {
   const texts = useMessages('reviewsOffice');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const moment = formatDayAndClock(review.consentedAt, language, timezone);
   const isLocked = useIsLocked('visibility');
+  const waits = isBusy && pending === null;
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,6 +82,7 @@ const ReviewCard = ({ review, pending, onDecide, onRemove }: ReviewCardProps) =>
             icon={<Eye aria-hidden className="size-5" />}
             aria-label={texts.approveOf(nameOf(review))}
             isLoading={pending === 'approved'}
+            disabled={waits}
             onClick={() => onDecide('approved')}
           >
             {texts.approve}
@@ -90,6 +94,7 @@ const ReviewCard = ({ review, pending, onDecide, onRemove }: ReviewCardProps) =>
             icon={<EyeOff aria-hidden className="size-5" />}
             aria-label={texts.hideOf(nameOf(review))}
             isLoading={pending === 'hidden'}
+            disabled={waits}
             onClick={() => onDecide('hidden')}
           >
             {texts.hide}
@@ -99,6 +104,7 @@ const ReviewCard = ({ review, pending, onDecide, onRemove }: ReviewCardProps) =>
           variant="quiet"
           icon={<Trash2 aria-hidden className="size-5" />}
           aria-label={texts.removeOf(nameOf(review))}
+          disabled={waits}
           onClick={onRemove}
         >
           {texts.remove}
@@ -166,7 +172,10 @@ export const ReviewsTab = () => {
                 { review: removed, decision: 'delete' },
                 {
                   onSuccess: () => showToast({ message: texts.removed, tone: 'success' }),
-                  onSettled: () => setRemoved(null),
+                  onSettled: () => {
+                    holdTaps();
+                    setRemoved(null);
+                  },
                 },
               )
             }
@@ -183,6 +192,7 @@ export const ReviewsTab = () => {
                 key={review.id}
                 review={review}
                 pending={pendingOf(review)}
+                isBusy={deciding.isPending}
                 onDecide={(decision) => decide(review, decision)}
                 onRemove={() => setRemoved(review)}
               />
