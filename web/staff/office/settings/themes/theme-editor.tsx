@@ -102,6 +102,8 @@ interface ThemeEditorProps {
   restaurantId: string;
   /** Null: a new one. */
   theme: StoredTheme | null;
+  /** Somebody has deleted it: saving creates it anew. */
+  isGone: boolean;
   /** Existing themes: their names reactivate them. */
   names: readonly string[];
   previewTableId: string | null;
@@ -110,7 +112,8 @@ interface ThemeEditorProps {
 
 /** The form beside the diner's menu, which follows each change. */
 export const ThemeEditor = (props: ThemeEditorProps) => {
-  const { restaurantId, theme, names, previewTableId, onBack } = props;
+  const { restaurantId, theme, isGone, names, previewTableId, onBack } = props;
+  const existing = isGone ? null : theme;
   const texts = useMessages('themes');
   const lists = useMessages('lists');
   const { language } = useLanguage();
@@ -119,6 +122,8 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
   const activating = useActivateTheme(restaurantId);
   // Guests would see what is saved as a draft: said before, once (THEME-7).
   const [wasActive, setWasActive] = useState(theme?.isActive);
+  // It was activated here, also if the answer was lost.
+  const isOwn = useRef(false);
   const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
   const form = useForm<ThemeValues, { message: string; isElsewhere: boolean }>({
     draft: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
@@ -131,18 +136,19 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
     submit: async (values) => {
       const fields = fieldsOf(values);
       const { isLive } = values;
-      if (theme && theme.isActive !== wasActive) {
-        setWasActive(theme.isActive);
-        throw new CallError('THEME_CHANGED', 409);
+      if (existing && existing.isActive !== wasActive) {
+        setWasActive(existing.isActive);
+        if (!(isOwn.current && existing.isActive)) throw new CallError('THEME_CHANGED', 409);
       }
-      if (theme && (isLive || !theme.isActive)) {
-        await changing.mutateAsync({ themeId: theme.id, version: theme.version, ...fields });
-        if (!isLive || theme.isActive) return { message: texts.updated, isElsewhere: false };
-        await activating.mutateAsync(theme.id);
+      if (existing && (isLive || !existing.isActive)) {
+        await changing.mutateAsync({ themeId: existing.id, version: existing.version, ...fields });
+        if (!isLive || existing.isActive) return { message: texts.updated, isElsewhere: false };
+        isOwn.current = true;
+        await activating.mutateAsync(existing.id);
         setWasActive(true);
         return { message: texts.applied(fields.themeName), isElsewhere: false };
       }
-      const themeName = theme ? draftName(fields.themeName, names, texts.draft) : fields.themeName;
+      const themeName = existing ? draftName(fields.themeName, names, texts.draft) : fields.themeName;
       const isKnown = names.includes(themeName);
       await creating.mutateAsync({ ...fields, themeName, isActive: isLive });
       if (!isLive) return { message: texts.drafted(themeName), isElsewhere: true };
@@ -206,7 +212,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
                 checked={values.isLive}
                 onChange={(event) => set('isLive', event.target.checked)}
               />
-              <p className="text-sm text-text-soft">{liveHint(texts, theme, values.isLive)}</p>
+              <p className="text-sm text-text-soft">{liveHint(texts, existing, values.isLive)}</p>
             </div>
           </FormSection>
           <ThemeFieldGroups form={form} />

@@ -33,6 +33,8 @@ let sent: { key: string; body: unknown }[];
 /** The server's answer to every change: success, or this. */
 let refusal: string | null;
 let hasList: boolean;
+/** The themes after an activation whose answer is lost. */
+let lost: StoredTheme[] | null;
 let themes: StoredTheme[];
 let client: QueryClient;
 
@@ -55,6 +57,10 @@ const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =
   act(async () => void fireEvent.click(place.getByRole('button', { name })));
 const write = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const ends = (label: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: label }).getAttribute('aria-busy')).not.toBe('true'),
+  );
 const toasts = () => currentToasts().map(({ message }) => message);
 beforeAll(() =>
   Promise.all(
@@ -67,6 +73,7 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   hasList = true;
+  lost = null;
   themes = [VERANO, OTONO];
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: unknown }) => {
@@ -79,6 +86,10 @@ beforeEach(() => {
       key: `${method} ${address.replace(BASE, '')}`,
       body: typeof body === 'string' ? JSON.parse(body) : null,
     });
+    if (lost && address.endsWith('/activation')) {
+      [themes, lost] = [lost, null];
+      throw new TypeError('Failed to fetch');
+    }
     if (refusal) return Response.json({ code: refusal, message: '', requestId: '1' }, { status: 409 });
     return Response.json(VERANO);
   });
@@ -142,11 +153,7 @@ it('a failed creation shows the reason, and the input stays', async () => {
   expect(screen.getByText('We are busy right now. Please try again in a moment.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Otoño');
   refusal = null;
-  await waitFor(() =>
-    expect(
-      screen.getByRole('button', { name: 'Save and show to guests' }).getAttribute('aria-busy'),
-    ).not.toBe('true'),
-  );
+  await ends('Save and show to guests');
   await press('Save and show to guests');
   await waitFor(() => expect(toasts()).toEqual(['Otoño is saved and active.']));
 });
@@ -213,6 +220,20 @@ describe('THEME-7 saving shows the effect for guests, and can be cancelled', () 
     expect(sent).toMatchObject([{ key: 'POST ', body: { themeName: 'Otoño 2 (draft)', isActive: false } }]);
   });
 
+  it('one’s own activation whose answer was lost is nobody else’s change', async () => {
+    await show('&theme=verano');
+    await change('Estival');
+    await act(async () => void fireEvent.click(live()));
+    lost = [{ ...VERANO, themeName: 'Estival', version: 5, isActive: true }];
+    await press('Save and show to guests');
+    expect(await screen.findByRole('heading', { name: 'Estival' })).toBeTruthy();
+    await change('Estival 2');
+    await ends('Save and show to guests');
+    await press('Save and show to guests');
+    await waitFor(() => expect(toasts()).toEqual([english.updated]));
+    expect(keys().map(([key]) => key)).toEqual(['PATCH /verano', 'POST /verano/activation', 'PATCH /verano']);
+  });
+
   it('a draft is activated if it is saved so, and else stays a draft', async () => {
     await show('&theme=verano');
     await change('Estival');
@@ -244,12 +265,14 @@ describe('somebody else, while a theme is edited,', () => {
     await act(() => client.invalidateQueries());
   };
 
-  it('deletes it: what was typed stays', async () => {
+  it('deletes it: what was typed stays, and is saved as a new one', async () => {
     await change([OTONO]);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Estival');
-    refusal = 'THEME_NOT_FOUND';
     await press('Save as a draft');
-    expect(await screen.findByText('This theme no longer exists.')).toBeTruthy();
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Estival is kept as a draft. Your guests see what they saw before.']),
+    );
+    expect(sent).toMatchObject([{ key: 'POST ', body: { themeName: 'Estival', isActive: false } }]);
   });
 
   it('THEME-7 THEME_CHANGED: shows it to guests, who see the edited draft only from the next save on', async () => {
@@ -258,11 +281,7 @@ describe('somebody else, while a theme is edited,', () => {
     await press('Save and show to guests');
     expect(await screen.findByText(/^Somebody has just changed this theme\./)).toBeTruthy();
     expect(sent).toEqual([]);
-    await waitFor(() =>
-      expect(
-        screen.getByRole('button', { name: 'Save and show to guests' }).getAttribute('aria-busy'),
-      ).not.toBe('true'),
-    );
+    await ends('Save and show to guests');
     await press('Save and show to guests');
     await waitFor(() => expect(sent).toMatchObject([{ key: 'PATCH /verano', body: { version: 5 } }]));
   });

@@ -53,6 +53,7 @@ export const ThemesTab = () => {
         key={themeId}
         restaurantId={restaurantId}
         theme={theme}
+        isGone={theme !== null && found === null}
         names={themes.map(({ themeName }) => themeName)}
         previewTableId={previewTableId}
         onBack={toList}
