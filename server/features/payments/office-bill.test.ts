@@ -159,6 +159,19 @@ test('RECEIPT-4 BILL_CHANGED: a dish is given back once, also from another payme
   expect((await refund(left, 1_450, { items: other })).body.refundedItems).toEqual([...items, ...other]);
 });
 
+test('RECEIPT-4 a dish that is paid again at a reopened table can be given back again', async () => {
+  const { paymentId, wine } = await payDishAndDrink();
+  const items = [{ lineId: wine?.id, quantity: 1 }];
+  expect((await refund(paymentId, 1_450, { items })).body.refundedItems).toEqual(items);
+  dining.clock.advance(60_000);
+  await table.reopen(table.diner.tableId);
+  const again = randomUUID();
+  await table.pay(1_450, { paymentId: again });
+  await table.close((await table.read()).body.closing);
+  expect((await readOne()).refundedItems).toEqual([]);
+  expect((await refund(again, 1_450, { items })).body.refundedItems).toEqual(items);
+});
+
 test('TAX-1 RECEIPT-2 payments and refunds are exported by tax rate, with columns that add up to what was taken', async () => {
   const { paymentId, wine } = await payDishAndDrink({ tipMinor: 100, method: 'card' });
   await refund(paymentId, 1_450, { items: [{ lineId: wine?.id ?? '', quantity: 1 }] });

@@ -97,13 +97,18 @@ export async function listReceiptsOf(
   return rows.map(({ document }) => document);
 }
 
+/** Since their visit was last closed: what had been given back before is due again at a reopened table. */
 export async function listRefundedItems(
   tx: Transaction<DB>,
   paymentIds: readonly string[],
 ): Promise<RefundedItem[]> {
   const { rows } = await sql<RefundedItem>`
-    select item."lineId", item.quantity from receipts r, jsonb_to_recordset(r.refunded_items) as item("lineId" text, quantity integer)
-    where r.payment_id = any(${[...paymentIds]}::uuid[])`.execute(tx);
+    select item."lineId", item.quantity from receipts r
+    join payments p on p.id = r.payment_id join bills b on b.id = p.bill_id join visits v on v.id = b.visit_id,
+      jsonb_to_recordset(r.refunded_items) as item("lineId" text, quantity integer)
+    where r.payment_id = any(${[...paymentIds]}::uuid[]) and r.issued_at::timestamptz >= v.closed_at`.execute(
+    tx,
+  );
   return rows;
 }
 
