@@ -114,6 +114,20 @@ test('DAYEND-1 the first closing covers the restaurant’s own day, which ends a
   expect(await openDay()).toMatchObject({ number: 2, receipts: 0 });
 });
 
+test('DAYEND-1 before the first closing no receipts of earlier days are read, and it covers them', async () => {
+  await table.pay(500);
+  // No query can read it as a moment.
+  await dining.testDatabase.oracle.query(
+    `update receipts set document = jsonb_set(document, '{issuedAt}', '"2000-99-99"') where restaurant_id = $1`,
+    [table.room.restaurantId],
+  );
+  dining.clock.advance(72 * HOUR_MS);
+  expect(await openDay()).toMatchObject({ number: 1, receipts: 0, position: 1 });
+  await close();
+  await table.pay(950, { shownDueMinor: 950 });
+  expect(await openDay()).toMatchObject({ number: 2, receipts: 1, position: 2 });
+});
+
 test('DAYEND-4 DAY_CHANGED: of two at once one succeeds; also after a payment meanwhile; a repeat changes nothing', async () => {
   await table.pay(500);
   const { number: shownNumber, position: shownPosition } = await openDay();

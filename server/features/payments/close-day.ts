@@ -6,7 +6,11 @@ import {
   documentsToClose,
   sumDay,
 } from '#domain/bills/day-closing.ts';
-import { holdChain, readDocumentsAfter } from '#server/features/receipts/read-receipts.ts';
+import {
+  holdChain,
+  readDocumentsAfter,
+  readPositionBefore,
+} from '#server/features/receipts/read-receipts.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -25,6 +29,8 @@ import {
 
 type Tx = Parameters<Parameters<typeof inRestaurant>[2]>[0];
 const PAGE_SIZE = 20;
+/** Longer than any day of a restaurant. */
+const FIRST_REACH_MS = 2 * 86_400_000;
 
 /** The day as closing it in this transaction would record it; `isClosing`: it does. */
 async function openDay(
@@ -35,7 +41,10 @@ async function openDay(
   const last = await findLastClosing(tx);
   const number = (last?.number ?? 0) + 1;
   if (isClosing) await updateDiscountsClosed(tx, number);
-  const documents = await readDocumentsAfter(tx, last?.last_position ?? 0);
+  // The first closing is of the current day alone.
+  const after =
+    last?.last_position ?? (await readPositionBefore(tx, new Date(now.getTime() - FIRST_REACH_MS)));
+  const documents = await readDocumentsAfter(tx, after);
   const dayNumber = isClosing ? number : null;
   const facts = await getDayFacts(tx, restaurantId, { dayNumber, isFirst: last === null, now });
   const clock = { nowMs: now.getTime(), timeZone: facts.timezone, startsAtHour: facts.starts_at_hour };
@@ -53,7 +62,7 @@ async function openDay(
     treatsMinor: facts.treats_minor,
     openTables: facts.open_tables,
     number,
-    position: covered.at(-1)?.position ?? last?.last_position ?? documents.at(-1)?.position ?? 0,
+    position: covered.at(-1)?.position ?? last?.last_position ?? documents.at(-1)?.position ?? after,
     openingMinor: last?.document.currency === currency ? last.document.keptMinor : 0,
   };
 }

@@ -51,6 +51,16 @@ export async function holdChain(tx: Transaction<DB>, restaurantId: string): Prom
   await lockChain(tx, restaurantId);
 }
 
+/** The place in the chain of the last receipt or credit note from before this moment, sought from the end; 0 without one. */
+export async function readPositionBefore(tx: Transaction<DB>, moment: Date): Promise<number> {
+  // Both are UTC in the same form, so that they compare as text.
+  const { rows } = await sql<{ position: number | null }>`
+    select max(position) as position from receipts where issued_at < ${moment.toISOString()} and kind <> 'invoice'`.execute(
+    tx,
+  );
+  return rows[0]?.position ?? 0;
+}
+
 /** Documents after this place of the chain, by position; an invoice replaces a receipt, and is no further sale. */
 export async function readDocumentsAfter(tx: Transaction<DB>, position: number): Promise<DayDocument[]> {
   const { rows } = await sql<{ document: DayDocument }>`

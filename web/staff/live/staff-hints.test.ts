@@ -62,7 +62,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['order.placed', ['bills', 'open-day', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
+  ['order.placed', ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
   ['order.changed', ['bills', 'open-day', 'dashboard', 'dining-room', 'notifications']],
   ['table.changed', ['bills', 'open-day', 'dashboard', 'dining-room', 'order-pad', 'pricing']],
   ['visit.closed', ['bills', 'open-day', 'dining-room', 'order-pad']],

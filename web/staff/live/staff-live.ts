@@ -13,7 +13,7 @@ const MENU = 'menu';
 
 /** What each hint makes stale, by the first part of the keys of the cached data; the second is the restaurant. */
 const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
-  'order.placed': ['bills', 'dashboard', 'dining-room', 'open-day', 'order-pad', 'pricing'],
+  'order.placed': ['bills', 'dashboard', 'dining-room', 'order-pad', 'pricing'],
   // A move may mark notifications as read.
   'order.changed': ['bills', 'dashboard', 'dining-room', 'notifications', 'open-day'],
   'table.changed': ['bills', 'dashboard', 'dining-room', 'open-day', 'order-pad', 'pricing'],
