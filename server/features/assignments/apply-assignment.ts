@@ -59,14 +59,20 @@ async function checkKept(
 
 const HOUR_MS = 3_600_000;
 
+interface HandsChanged {
+  readonly before: readonly store.Kept[];
+  readonly after: readonly store.Kept[];
+  /** Tables are assigned automatically as a shift begins. */
+  readonly appliesItself: boolean;
+}
+
 /**
- * Whether only tables of people who have gone home change hands, so that nothing is said about the people who keep theirs (ASSIGN-9). About
- * the beginning of a shift it is the assignment of that shift, whoever had the tables before (ASSIGN-12).
+ * Whether only tables of people who have gone home change hands, so that nothing is said about the people who keep theirs (ASSIGN-9). Before
+ * the tables of a shift that has begun are assigned, it is the assignment of that shift, whoever had them before (ASSIGN-12, ASSIGN-13).
  */
 async function isHandOverOf(
   { tx, now }: Change,
-  before: readonly store.Kept[],
-  after: readonly store.Kept[],
+  { before, after, appliesItself }: HandsChanged,
 ): Promise<boolean> {
   const previous = new Map(before.map(({ tableId, staffId }) => [tableId, staffId]));
   const next = new Map(after.map(({ tableId, staffId }) => [tableId, staffId]));
@@ -76,9 +82,9 @@ async function isHandOverOf(
   if (changed.length === 0) return false;
   const begins = await coming.listBeginnings(tx, {
     after: new Date(now.getTime() - HOUR_MS),
-    until: new Date(now.getTime() + HOUR_MS),
+    until: now,
   });
-  if (begins.length > 0) return false;
+  if (begins.some(({ is_planned }) => is_planned || appliesItself)) return false;
   const ofGone = await served.listTablesOfGone(tx, now);
   return changed.every((tableId) => ofGone.has(tableId));
 }
@@ -98,7 +104,8 @@ export const applyAssignment = (
     const { kept, people } = await checkKept(tx, tables);
     if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
     const undo = await store.listCurrent(tx);
-    const isHandOver = await isHandOverOf(change, undo, kept);
+    const appliesItself = settings.applies_itself;
+    const isHandOver = await isHandOverOf(change, { before: undo, after: kept, appliesItself });
     await replaceAssignment(change, { byName: member.name, kept, undo, isHandOver });
     await audit(member, {
       action: 'assignment.apply',

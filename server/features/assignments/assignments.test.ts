@@ -6,6 +6,8 @@ import { openBillScene } from '#tests/support/bill-scene.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
+const MINUTE_MS = 60_000;
+
 const dining = setUpApp();
 let restaurantId: string;
 let first: string;
@@ -61,18 +63,22 @@ const ownersOf = ({ tables }: TableAssignments): (string | null)[] => [
   tables.find(({ id }) => id === second)?.staffId ?? null,
 ];
 
-test('on shift are those with a published shift or a running clock', async () => {
-  const { oracle } = dining.testDatabase;
-  const now = new Date(dining.clock.now());
-  await oracle.query(
+/** A published shift of three hours. */
+const addShift = (staffId: string, from: number) =>
+  dining.testDatabase.oracle.query(
     `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
      select $1, id, d.day, d.starts, d.ends, 'night', jsonb_build_object('staffId', id, 'day', d.day, 'starts', d.starts, 'ends', d.ends,
        'breakMinutes', 0, 'place', '', 'kind', 'night', 'note', '')
-     from staff_members, (select (($3::timestamptz + interval '30 minutes') at time zone 'Europe/Madrid')::date as day,
-       (($3::timestamptz + interval '30 minutes') at time zone 'Europe/Madrid')::time(0) as starts,
+     from staff_members, (select ($3::timestamptz at time zone 'Europe/Madrid')::date as day,
+       ($3::timestamptz at time zone 'Europe/Madrid')::time(0) as starts,
        (($3::timestamptz + interval '3 hours') at time zone 'Europe/Madrid')::time(0) as ends) as d where id = $2`,
-    [restaurantId, anaId, now],
+    [restaurantId, staffId, new Date(from)],
   );
+
+test('on shift are those with a published shift or a running clock', async () => {
+  const { oracle } = dining.testDatabase;
+  const now = new Date(dining.clock.now());
+  await addShift(anaId, now.getTime() + 30 * MINUTE_MS);
   const onShift = async () =>
     (await ask('GET')).body.people.filter(({ isOnShift }) => isOnShift).map(({ id }) => id);
   expect(await onShift()).toEqual([anaId]);
@@ -239,4 +245,37 @@ test('SETTINGS_CHANGED: who saves the settings second is told, and replaces noth
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SETTINGS_CHANGED' });
   const stored = both[0]?.status === 200 ? mine : theirs;
   expect((await ask('PUT', '/settings', { ...seen, seen: stored })).status).toBe(200);
+});
+
+test('ASSIGN-9 ASSIGN-13 a manager hands over the tables of one leaver as a shift begins: no new assignment unless the shift has one', async () => {
+  const { oracle } = dining.testDatabase;
+  const carlId = await staffIdOf(await createMember(dining.database, restaurantId, 'server'));
+  const begins = Math.ceil(dining.clock.now() / MINUTE_MS) * MINUTE_MS + 60 * MINUTE_MS;
+  const later = begins + 30 * MINUTE_MS;
+  await addShift(anaId, begins);
+  await addShift(carlId, later);
+  const startsAt = new Date(later).toISOString();
+  expect((await ask('POST', '', { version: 1, tables: [kept(first, carlId)], startsAt })).status).toBe(200);
+  await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
+  for (const staffId of [anaId, benId])
+    await oracle.query(
+      `insert into clock_records (restaurant_id, staff_id, started_at, ended_at) select $1, $2, $3::timestamptz - interval '1 hour', $3`,
+      [restaurantId, staffId, new Date(begins)],
+    );
+  const isNew = async () => {
+    const { rows } = await oracle.query<{ is_new: boolean }>(
+      'select shared_at = applied_at as is_new from assignment_settings where restaurant_id = $1',
+      [restaurantId],
+    );
+    return rows[0]?.is_new;
+  };
+  expect(await isNew()).toBe(true);
+  dining.clock.advance(begins - dining.clock.now() + 1_000);
+  await ask('POST', '', { version: 2, tables: [kept(first, carlId), kept(second, benId)] });
+  expect(await isNew()).toBe(false);
+  await oracle.query('update assignment_settings set applies_itself = true where restaurant_id = $1', [
+    restaurantId,
+  ]);
+  await ask('POST', '', { version: 3, tables: [kept(first, carlId), kept(second, carlId)] });
+  expect(await isNew()).toBe(true);
 });
