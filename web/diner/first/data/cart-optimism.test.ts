@@ -130,6 +130,12 @@ describe('the predicted cart', () => {
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([5]);
   });
 
+  it('stays the same object while nothing waits', () => {
+    const cart = aCart([aLine(1)]);
+    expect(applyAllPending(cart, [], aViewer(), NOW)).toBe(cart);
+    expect(applyAllPending(cart, [], aViewer(), NOW + 15_000)).toBe(cart);
+  });
+
   it('CART-16 what waits for the end of somebody’s checkout stays in sight, and the cart locked', () => {
     const expiresAt = new Date(NOW + 60_000).toISOString();
     const lock = { lockedBySessionId: OTHER, isOwn: false, lockedAt: expiresAt, expiresAt };

@@ -184,18 +184,20 @@ export function applyPending(
  * Applies all waiting commands in order; skips those that the rules refuse by now, which the server will report. During somebody's
  * checkout they wait, and stay in sight.
  */
-export const applyAllPending = (
+export function applyAllPending(
   cart: Cart,
   pending: readonly PendingCommand[],
   viewer: CartViewer,
   nowMs: number,
-): Cart => ({
-  ...pending.reduce<Cart>(
+): Cart {
+  // The same object: a new one would be a change to whoever watches the cart.
+  if (pending.length === 0) return cart;
+  const after = pending.reduce<Cart>(
     (shown, one) => {
       const result = applyPending(shown, one, viewer, nowMs);
       return result.kind === 'ok' ? result.cart : shown;
     },
     { ...cart, lock: null },
-  ),
-  lock: cart.lock,
-});
+  );
+  return { ...after, lock: cart.lock };
+}
