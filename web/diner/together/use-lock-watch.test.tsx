@@ -50,11 +50,11 @@ const Watch = () => {
 
 const client = new QueryClient();
 const refetch = vi.fn();
-const sceneOf = (cart: Cart, path = '/order-confirmation') => (
+const sceneOf = (known: Cart, path = '/order-confirmation', cart = known) => (
   <LanguageProvider initial="en">
     <QueryClientProvider client={client}>
       <TableContext value={table}>
-        <CartContext value={{ cart, refetch } as unknown as CartControls}>
+        <CartContext value={{ cart, known, refetch } as unknown as CartControls}>
           <MemoryRouter initialEntries={[path]}>
             <Watch />
           </MemoryRouter>
@@ -161,6 +161,17 @@ it('INV-13: does not announce the same lock twice, after a repeated hint or a re
 it('a cart that was ordered loses its lock without a message', () => {
   const { rerender } = render(sceneOf(cartWith({})));
   rerender(sceneOf({ ...cartWith(null), version: 5, lines: [] }));
+  expect(currentToasts()).toEqual([]);
+});
+
+it('nor does one on a phone where a dish waits to be sent', () => {
+  const withWaiting = (cart: Cart): Cart => ({
+    ...cart,
+    lines: [...cart.lines, { id: 'waiting' } as Cart['lines'][number]],
+  });
+  const [locked, ordered] = [cartWith({}), { ...cartWith(null), version: 5, lines: [] }];
+  const { rerender } = render(sceneOf(locked, '/menu', withWaiting(locked)));
+  rerender(sceneOf(ordered, '/menu', withWaiting(ordered)));
   expect(currentToasts()).toEqual([]);
 });
 

@@ -142,7 +142,8 @@ function useOthersLease(lock: Cart['lock']): void {
 /** The lock of the table's cart: renewed, watched and announced. */
 export function useLockWatch(): void {
   const texts = useMessages('together');
-  const { cart } = useCart();
+  // What waits on this phone is not in the cart that is locked and ordered.
+  const { known: cart } = useCart();
   const { visit } = useDinerTable();
   const lock = cart?.lock ?? null;
   const isOrdering = useLocation().pathname === ORDERING;
