@@ -64,7 +64,7 @@ const NO_CART: CartControls = {
   add: () => false,
   run: () => false,
   onRefused: () => nothing,
-  isStalled: false,
+  stalledBy: null,
   settled: () => Promise.resolve(undefined),
 };
 

@@ -204,7 +204,7 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
   const texts = useMessages('cart');
   const order = useMessages('order');
   const { visit, menu } = useDinerTable();
-  const { cart, hasFailed, refetch, isStalled } = useCart();
+  const { cart, hasFailed, refetch, stalledBy } = useCart();
   const together = useMessages('together');
   const table = useMessages('table');
   const hasNetwork = useHasNetwork();
@@ -245,10 +245,10 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
       <div className="px-6 pb-6">
         <ModeSwitch />
         {isTogether && <PanelHead cart={cart} />}
-        {(isStalled || (!isTogether && !hasNetwork)) && (
+        {(stalledBy || (!isTogether && !hasNetwork)) && (
           <output className="mb-3 block rounded-md bg-warning-soft px-4 py-3 text-warning">
-            {isStalled
-              ? cart?.lock?.isOwn === false && hasNetwork
+            {stalledBy
+              ? (stalledBy === 'checkout' || cart?.lock?.isOwn === false) && hasNetwork
                 ? together.unsentLocked
                 : together.unsentChanges
               : table.networkDown}

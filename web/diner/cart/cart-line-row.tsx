@@ -105,10 +105,10 @@ const PortionsLeft = ({ line }: { line: CartLine }) => {
 /** The line, its quantity or its note has not been sent to the server yet. */
 const Unsent = ({ line }: { line: CartLine }) => {
   const together = useMessages('together');
-  const { known, isStalled } = useCart();
+  const { known, stalledBy } = useCart();
   const was = known?.lines.find(({ id }) => id === line.id);
   const isKnown = was?.quantity === line.quantity && was.note === line.note;
-  if (!isStalled || !line.isOwn || isKnown) return null;
+  if (!stalledBy || !line.isOwn || isKnown) return null;
   return <p className="text-sm font-semibold text-warning">{together.lineUnsent}</p>;
 };
 

@@ -68,14 +68,14 @@ export const OwnInstructions = ({ cart }: { cart: Cart }) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
   const { visit } = useDinerTable();
-  const { isStalled } = useCart();
+  const { stalledBy } = useCart();
   const { text, write, isUnsaved } = useOwnInstructions(cart);
   const locker = visit?.participants.find(
     ({ dinerSessionId }) => dinerSessionId === cart.lock?.lockedBySessionId,
   );
   const isLate = cart.lock !== null && !cart.lock.isOwn && isUnsaved;
   const shared = visit?.mode === 'collaborative' ? together.wordsAreShared : undefined;
-  const unsent = isStalled && isUnsaved ? together.lineUnsent : shared;
+  const unsent = stalledBy && isUnsaved ? together.lineUnsent : shared;
   const hint = isLate ? together.wordsWait(locker?.displayName ?? together.somebody) : unsent;
   return (
     <TextArea

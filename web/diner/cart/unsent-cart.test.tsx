@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
-import { storeCart, storeUnsent, unsentOf } from '#web/diner/first/data/cart.ts';
+import { cartKey, storeCart, storeUnsent, unsentOf } from '#web/diner/first/data/cart.ts';
 import {
   MENU,
   noNetwork,
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('a cart while offline, in %s', (language) => {
   const texts = textsOf(language, ['menu', 'cart', 'together', 'common']);
   const unsent = () => screen.queryByText(texts.together.lineUnsent);
   const addOffline = async () => {
-    await open(MENU, language);
+    const client = await open(MENU, language);
     await settle(() => screen.getByText('Ham'));
     await settle(() => expect(sent('GET /api/cart')).not.toEqual([]));
     scene.answers[COMMANDS] = noNetwork;
@@ -50,6 +50,7 @@ describe.each(LANGUAGES)('a cart while offline, in %s', (language) => {
         texts.menu.unsent,
       ),
     );
+    return client;
   };
 
   it('CART-16 keeps and marks taps, orders nothing, and sends each tap once when the server replies', async () => {
@@ -72,20 +73,31 @@ describe.each(LANGUAGES)('a cart while offline, in %s', (language) => {
   });
 
   it('CART-16 keeps what was added offline while somebody else checks out, and says so', async () => {
-    const { menu, together } = texts;
+    const { cart, menu, together } = texts;
     const server = scene.answers[COMMANDS];
-    await addOffline();
+    const client = await addOffline();
     await press(cartBar(menu));
     scene.cart = { ...scene.cart, version: 9, lock: lockOf({}) };
     scene.answers[COMMANDS] = refusal('CART_LOCKED', 423);
     window.dispatchEvent(new Event('online'));
-    await shows(together.unsentLocked, together.lineUnsent, 'Ham');
+    await shows(together.unsentLocked, together.lineUnsent, cart.lockedByOther, 'Ham');
     expect(toasts()).toEqual([]);
-    // The order took the cart.
+    // The order took the cart: what waited is sent at once, and until it has arrived nothing speaks of the network.
     scene.cart = aCart([], { version: 10 });
-    if (server) scene.answers[COMMANDS] = server;
-    window.dispatchEvent(new Event('online'));
+    const held = Promise.withResolvers<void>();
+    scene.answers[COMMANDS] = async (...request) => {
+      await held.promise;
+      return server?.(...request) ?? Response.error();
+    };
+    const tries = ids().length;
+    await act(() => client.refetchQueries({ queryKey: cartKey(YOU) }));
+    // Well before the phone would try again by itself.
+    await vi.waitFor(() => expect(ids()).toHaveLength(tries + 1), 3_000);
+    await press(cart.placeOrder);
+    await shows(together.unsentLocked, together.unsentAdded);
+    held.resolve();
     await settle(() => expect(unsent()).toBeNull());
+    expect(screen.queryByText(together.unsentAdded)).toBeNull();
     expect(new Set(ids()).size).toBe(1);
     expect(scene.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Ham', 1]]);
   });

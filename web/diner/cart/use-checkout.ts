@@ -45,7 +45,7 @@ export function useCheckout(): CheckoutControls {
   const texts = useMessages('cart');
   const together = useMessages('together');
   const { tableId, session, visit } = useDinerTable();
-  const { cart, settled, onRefused, isStalled } = useCart();
+  const { cart, settled, onRefused, stalledBy } = useCart();
   const { lock, unlock, isUnlocking } = useLock();
   const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
@@ -112,7 +112,8 @@ export function useCheckout(): CheckoutControls {
   };
 
   // Outdated as soon as everything has been sent.
-  const said = isUnsent && isStalled ? together.unsentOrder : news;
+  const unsent = stalledBy === 'checkout' ? together.unsentAdded : together.unsentOrder;
+  const said = isUnsent && stalledBy ? unsent : news;
   return { isStarting, news: said, isTaken, placeOrder, unlock: giveBack, isUnlocking };
 }
 

@@ -142,7 +142,7 @@ function useSampleCart(): CartControls {
       run: () => false,
       tell: () => undefined,
       onRefused: () => () => undefined,
-      isStalled: false,
+      stalledBy: null,
       settled: () => Promise.resolve(undefined),
     }),
     [demo],

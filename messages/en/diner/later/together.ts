@@ -40,6 +40,8 @@ export const together = {
   unsentLocked: 'Somebody is ordering. What you have added is kept on this phone and sent after that.',
   unsentOrder:
     'Nothing has been ordered: your last changes could not be sent yet. Please order once the connection is back.',
+  unsentAdded:
+    'Nothing has been ordered: what you added during the checkout has not been sent yet. Please order again in a moment.',
   somebody: 'Somebody at your table',
   empty: 'Nothing in the shared cart yet.',
   emptyTip: 'Whatever anyone adds appears here with their name.',

@@ -40,6 +40,8 @@ export const together: typeof english = {
   unsentLocked: 'Alguien está pidiendo. Lo que has añadido se guarda en este teléfono y se envía después.',
   unsentOrder:
     'No se ha pedido nada: tus últimos cambios aún no se han podido enviar. Pide cuando vuelva la conexión.',
+  unsentAdded:
+    'No se ha pedido nada: lo que has añadido mientras otra persona pedía aún no se ha enviado. Pide de nuevo en un momento.',
   somebody: 'Alguien de tu mesa',
   empty: 'Aún no hay nada en el pedido compartido.',
   emptyTip: 'Lo que añada cualquiera aparece aquí, con su nombre.',

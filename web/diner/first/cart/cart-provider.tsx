@@ -166,7 +166,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => {
     run,
     onRefused: queued.queue.onRefused,
     settled: queued.settled,
-    isStalled: queued.isStalled,
+    stalledBy: queued.stalledBy,
   };
   return <CartContext value={controls}>{children}</CartContext>;
 };

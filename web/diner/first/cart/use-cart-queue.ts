@@ -11,7 +11,7 @@ import {
   unsentOf,
 } from '#web/diner/first/data/cart.ts';
 import { applyAllPending, type CartViewer } from '#web/diner/first/data/cart-optimism.ts';
-import { type CartQueue, createCartQueue } from '#web/diner/first/data/cart-queue.ts';
+import { type CartQueue, createCartQueue, type StalledBy } from '#web/diner/first/data/cart-queue.ts';
 import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { useNow } from '#web/shared/now.ts';
 import { localStore } from '#web/ui/storage.ts';
@@ -21,17 +21,21 @@ const NO_SESSION = '';
 const LEASE_STEP_MS = 15_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Retry interval, besides the browser's online event: a phone may not notice that it was offline. */
+/** Event of the window: somebody else's lock on the cart has ended. */
+const CART_FREE = 'cart-free';
+/** Retry interval, besides the events: a phone may not notice that it was offline, or that a lock has ended. */
 const TRY_AGAIN_MS = 5_000;
 const untilReachable = () =>
   new Promise<void>((resolve) => {
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
+      removeEventListener(CART_FREE, again);
       resolve();
     };
     const timer = setTimeout(again, TRY_AGAIN_MS);
     addEventListener('online', again);
+    addEventListener(CART_FREE, again);
   });
 
 export interface QueuedCart {
@@ -43,7 +47,7 @@ export interface QueuedCart {
   hasFailed: boolean;
   refetch: () => void;
   settled: () => Promise<Cart | undefined>;
-  isStalled: boolean;
+  stalledBy: StalledBy | null;
 }
 
 /** The cart of a session: the server's state with all unconfirmed commands applied. */
@@ -84,6 +88,8 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
   );
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
   useEffect(() => queue.start(), [queue]);
+  const isHeld = known?.lock?.isOwn === false;
+  useEffect(() => (isHeld ? () => void dispatchEvent(new Event(CART_FREE)) : undefined), [isHeld]);
   useEffect(() => {
     if (viewer && owner !== NO_SESSION) storeUnsent({ owner, commands: pending, viewer });
   }, [owner, pending, viewer]);
@@ -97,7 +103,7 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
   const refetch = useCallback(() => void queue.whenIdle().then(() => ask()), [queue, ask]);
   const settled = useCallback(async () => {
     await queue.whenIdle();
-    if (queue.isStalled()) return undefined;
+    if (queue.stalledBy()) return undefined;
     return client.getQueryData<Cart>(cartKey(owner));
   }, [client, queue, owner]);
   return {
@@ -107,6 +113,6 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
     hasFailed: isError && !known,
     refetch,
     settled,
-    isStalled: queue.isStalled(),
+    stalledBy: queue.stalledBy(),
   };
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Cart } from '#contract/carts.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import type { PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
-import type { CartQueue } from '#web/diner/first/data/cart-queue.ts';
+import type { CartQueue, StalledBy } from '#web/diner/first/data/cart-queue.ts';
 
 /** A dish with all its chosen options. */
 export interface DishChoice {
@@ -27,8 +27,8 @@ export interface CartControls {
   run: (pending: PendingCommand) => boolean;
   /** Called when the server refuses: the change is rolled back, and the diner is told. */
   onRefused: CartQueue['onRefused'];
-  /** The server is unreachable: taps wait on the phone, and are sent as soon as it replies. */
-  isStalled: boolean;
+  /** Why taps wait on the phone; null if they are sent. */
+  stalledBy: StalledBy | null;
   /** The server's cart once all commands have been confirmed, or wait for the network. */
   settled: () => Promise<Cart | undefined>;
 }

@@ -9,7 +9,11 @@ import { sendClientErrors } from './client-errors.ts';
 type Answer = Cart | Error;
 
 /** A server with scripted replies that records its requests. */
-function scene(answers: readonly Answer[], unsent: readonly PendingCommand[] = []) {
+function scene(
+  answers: readonly Answer[],
+  unsent: readonly PendingCommand[] = [],
+  fetched: () => void = () => undefined,
+) {
   const left = [...answers];
   const sent: CartCommand[] = [];
   const accepted: Cart[] = [];
@@ -28,6 +32,8 @@ function scene(answers: readonly Answer[], unsent: readonly PendingCommand[] = [
     accept: (cart) => void accepted.push(cart),
     refetch: async () => {
       refetches += 1;
+      await Promise.resolve();
+      fetched();
     },
     wait: async (ms) => void waits.push(ms),
     untilReachable: () => new Promise((resolve) => back.push(resolve)),
@@ -50,6 +56,7 @@ const setQuantity = (lineId: string, quantity: number): PendingCommand => ({
 });
 const offline = () => new CallError('OFFLINE', 0);
 const unavailable = () => new CallError('UNAVAILABLE', 503);
+const locked = () => new CallError('CART_LOCKED', 423);
 const OFFLINE = Array.from({ length: 4 }, offline);
 const BROKEN = Array.from({ length: 4 }, unavailable);
 
@@ -119,19 +126,19 @@ describe('the queue of cart commands', () => {
     const [first, second] = [add('a'), add('b')];
     queue.push(first);
     await queue.whenIdle();
-    expect([queue.isStalled(), queue.pending()]).toEqual([true, [first]]);
+    expect([queue.stalledBy(), queue.pending()]).toEqual(['network', [first]]);
     queue.push(second);
     await queue.whenIdle();
     comeBack();
     await vi.waitFor(() => expect(sent).toHaveLength(8));
-    expect([queue.isStalled(), queue.pending()]).toEqual([true, [first, second]]);
+    expect([queue.stalledBy(), queue.pending()]).toEqual(['network', [first, second]]);
     await vi.waitFor(() => {
       comeBack();
       expect(accepted.map(({ version }) => version)).toEqual([2, 3]);
     });
     expect(new Set(sent.slice(0, 9).map(({ commandId }) => commandId)).size).toBe(1);
     expect(sent.at(-1)).toEqual(second.command);
-    expect([queue.isStalled(), queue.pending(), refused]).toEqual([false, [], []]);
+    expect([queue.stalledBy(), queue.pending(), refused]).toEqual([null, [], []]);
   });
 
   it('CART-16 resumes unsent commands after a reload, with the same ids', async () => {
@@ -146,7 +153,7 @@ describe('the queue of cart commands', () => {
 
   it('CART-16 keeps dishes added during somebody’s checkout until it has ended, and then sends each once', async () => {
     const { queue, sent, refused, waits, accepted, comeBack } = scene([
-      ...Array.from({ length: 7 }, () => new CallError('CART_LOCKED', 423)),
+      ...Array.from({ length: 7 }, locked),
       aCart([aLine(1)], { id: 'the next cart', version: 1 }),
       aCart([aLine(1), aLine(2)], { id: 'the next cart', version: 2 }),
     ]);
@@ -155,7 +162,7 @@ describe('the queue of cart commands', () => {
     queue.push(second);
     await queue.whenIdle();
     expect(waits).toEqual([250, 500, 750, 1_000, 1_250]);
-    expect([sent.length, queue.isStalled(), queue.pending()]).toEqual([6, true, [first, second]]);
+    expect([sent.length, queue.stalledBy(), queue.pending()]).toEqual([6, 'checkout', [first, second]]);
     // Meanwhile it asks once each time.
     await vi.waitFor(() => {
       comeBack();
@@ -166,7 +173,30 @@ describe('the queue of cart commands', () => {
       expect(accepted.map(({ version }) => version)).toEqual([1, 2]);
     });
     expect(sent.slice(6)).toEqual([first.command, first.command, second.command]);
-    expect([queue.isStalled(), queue.pending(), refused]).toEqual([false, [], []]);
+    expect([queue.stalledBy(), queue.pending(), refused]).toEqual([null, [], []]);
+  });
+
+  it('CART-16 sends them at once if the cart that it fetches shows the end of the checkout', async () => {
+    const { queue, accepted, comeBack } = scene(
+      [...Array.from({ length: 6 }, locked), aCart([aLine(1)], { version: 2 })],
+      [],
+      () => comeBack(),
+    );
+    queue.push(add('a'));
+    await vi.waitFor(() => expect(accepted).toHaveLength(1));
+  });
+
+  it('CART-16 tells why commands wait, also when the reason changes', async () => {
+    const { queue, comeBack } = scene([...OFFLINE, locked(), ...OFFLINE]);
+    const told: unknown[] = [];
+    queue.subscribe(() => told.push(queue.stalledBy()));
+    queue.push(add('a'));
+    await queue.whenIdle();
+    for (const by of ['checkout', 'network']) {
+      comeBack();
+      await vi.waitFor(() => expect(queue.stalledBy()).toBe(by));
+    }
+    expect(told).toEqual([null, 'network', 'checkout', 'network']);
   });
 
   it('does not retry after a refusal, and continues with the next command', async () => {

@@ -12,6 +12,9 @@ const RETRY_STEP_MS = 100;
 const LOCK_RETRIES = 5;
 const LOCK_STEP_MS = 250;
 
+/** Why commands wait: somebody is ordering, or the server does not reply. */
+export type StalledBy = 'checkout' | 'network';
+
 export interface CartQueueParts {
   send: (command: CartCommand) => Promise<Cart>;
   /** Takes over the server's reply as the new state. */
@@ -31,8 +34,8 @@ export interface CartQueue {
   /** Unconfirmed commands, oldest first; the same array until something changes. */
   pending: () => readonly PendingCommand[];
   subscribe: (listener: () => void) => () => void;
-  /** The server is unreachable, or somebody is ordering: pending commands wait. */
-  isStalled: () => boolean;
+  /** Null: commands are sent. */
+  stalledBy: () => StalledBy | null;
   /** Called when a command is dropped: the cart is rolled back to the server's state. */
   onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
   /** Resolves when everything is confirmed, or waits for the network. */
@@ -68,7 +71,7 @@ const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
 export function createCartQueue(parts: CartQueueParts): CartQueue {
   let waiting = parts.unsent;
   let isRunning = false;
-  let isStalled = false;
+  let stalledBy: StalledBy | null = null;
   const idle = new Set<() => void>();
   const keys = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -84,9 +87,9 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
     idle.clear();
   };
 
-  const stall = (becomesStalled: boolean): void => {
-    if (isStalled === becomesStalled) return;
-    isStalled = becomesStalled;
+  const stall = (by: StalledBy | null): void => {
+    if (stalledBy === by) return;
+    stalledBy = by;
     // A new array, so that components render again.
     become([...waiting]);
   };
@@ -97,7 +100,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
         return await parts.send(command);
       } catch (error) {
         const isLocked = isHeldBack(error, command);
-        const most = isLocked ? (isStalled ? 0 : LOCK_RETRIES) : RETRIES;
+        const most = isLocked ? (stalledBy ? 0 : LOCK_RETRIES) : RETRIES;
         if (!(isLocked || isOutcomeUnknown(error)) || attempt > most) throw error;
         await parts.wait((isLocked ? LOCK_STEP_MS : RETRY_STEP_MS) * attempt);
       }
@@ -123,18 +126,19 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
   const settleFirst = async (first: PendingCommand): Promise<boolean> => {
     try {
       const cart = await sendWithRetry(first.command);
-      isStalled = false;
+      stalledBy = null;
       // In this order and synchronously, so that the reply and the waiting commands are never shown twice or not at
       // all.
       parts.accept(cart);
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {
       const isLocked = isHeldBack(error, first.command);
-      stall(isLocked || isUnanswered(error));
+      stall(isLocked ? 'checkout' : isUnanswered(error) ? 'network' : null);
       if (isSessionLost(error)) return false;
-      if (isStalled) {
+      if (stalledBy) {
         rest();
-        if (isLocked) await parts.refetch().catch(() => undefined);
+        // Not awaited: the checkout may end meanwhile.
+        if (isLocked) void parts.refetch().catch(() => undefined);
         await parts.untilReachable();
         return true;
       }
@@ -162,7 +166,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       start();
     },
     pending: () => waiting,
-    isStalled: () => isStalled,
+    stalledBy: () => stalledBy,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -172,7 +176,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
       return () => void refusals.delete(listener);
     },
     whenIdle: () =>
-      isRunning && !isStalled ? new Promise((resolve) => idle.add(resolve)) : Promise.resolve(),
+      isRunning && !stalledBy ? new Promise((resolve) => idle.add(resolve)) : Promise.resolve(),
     keyOf: (lineId) => keys.get(lineId) ?? lineId,
   };
 }

@@ -25,7 +25,7 @@ const TAB =
 const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => void }) => {
   const menu = useMessages('menu');
   const { loadFailed } = useMessages('cart');
-  const { cart, hasFailed, isStalled } = useCart();
+  const { cart, hasFailed, stalledBy } = useCart();
   const { visit } = useDinerTable();
   const part = cart && shownPart(cart, visit);
   if (part ? part.itemCount === 0 : !hasFailed) return null;
@@ -46,7 +46,7 @@ const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => void }) 
             : part.isTogether
               ? menu.tableCart(total, money(cart.own.totalMinor))
               : menu.viewCart(total)}
-          {isStalled && ` · ${menu.unsent}`}
+          {stalledBy && ` · ${menu.unsent}`}
         </span>
       </button>
     </div>
