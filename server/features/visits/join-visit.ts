@@ -16,7 +16,13 @@ import { refuse } from '#server/platform/errors.ts';
 import { announceVisit } from './announce-visit.ts';
 import { openVisit } from './open-visit.ts';
 import { getDefaultLanguage, getVisitIn } from './store.ts';
-import { forgetScan, insertSession, type PresenceRecord, updateScanned } from './store-sessions.ts';
+import {
+  forgetScan,
+  insertSession,
+  type PresenceRecord,
+  type RepeatedScan,
+  updateScanned,
+} from './store-sessions.ts';
 import { viewVisit } from './view.ts';
 
 const TOKEN_BYTES = 32;
@@ -44,7 +50,8 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
     const token = chance.token(TOKEN_BYTES);
     const { visitId, tableId, presences } = await openVisit(change, joining);
     const { scanId = null } = joining;
-    const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
+    const again =
+      scanId && (await joinAgain(tx, { scanId, visitId, now, token, language: joining.language }));
     if (again) return again;
     requireRoom(presences, now);
     const language = joining.language ?? (await getDefaultLanguage(tx, joining.restaurantId));
@@ -98,15 +105,19 @@ function requireRoom(presences: readonly PresenceRecord[], now: Date): void {
   if (decision.kind === 'too_many') refuse('RATE_LIMITED', { retryAfterSeconds: decision.retryAfterSeconds });
 }
 
-/** The session that this scan has already created, with a new token: its first response never reached the phone. */
+/**
+ * The session that this scan has already created, with a new token: its first response never reached the phone, whose diner may have
+ * switched the language since.
+ */
 async function joinAgain(
   tx: Transaction<DB>,
-  { scanId, visitId, now, token }: { scanId: string; visitId: string; now: Date; token: string },
+  { token, ...scan }: Omit<RepeatedScan, 'expiresAt' | 'tokenHash'> & { token: string },
 ): Promise<DinerSession | null> {
+  const { visitId, now } = scan;
   const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
-  const session = await updateScanned(tx, { scanId, visitId, now, expiresAt, tokenHash: hashToken(token) });
+  const session = await updateScanned(tx, { ...scan, expiresAt, tokenHash: hashToken(token) });
   if (!session) {
-    await forgetScan(tx, scanId);
+    await forgetScan(tx, scan.scanId);
     return null;
   }
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#contract/common.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
 import { LISTED_MS } from '#domain/visit/participants.ts';
@@ -17,8 +18,12 @@ beforeAll(async () => {
 });
 
 const newTable = () => createTable(dining.database, room.restaurantId);
-const scanWith = async (tableId: string, scanId: string) =>
-  (await send<DinerSession>(dining.app, {}, 'POST /api/diner-sessions', { body: { tableId, scanId } })).body;
+const scanWith = async (tableId: string, scanId: string, more: { language?: Language } = {}) =>
+  (
+    await send<DinerSession>(dining.app, {}, 'POST /api/diner-sessions', {
+      body: { tableId, scanId, ...more },
+    })
+  ).body;
 const look = (token: string) => send<Visit>(dining.app, { token }, 'GET /api/visit');
 
 it('INV-15 a scan whose answer was lost is sent again: the same diner, alone at the table', async () => {
@@ -35,6 +40,15 @@ it('INV-15 eight repeated at once join one diner', async () => {
   const [tableId, scanId] = [await newTable(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => scanWith(tableId, scanId)));
   expect(new Set(answers.map((answer) => answer.dinerSessionId)).size).toBe(1);
+});
+
+it('MENU-10 a scan that is sent again in another language changes the language of its diner', async () => {
+  const [tableId, scanId] = [await newTable(), randomUUID()];
+  await scanWith(tableId, scanId, { language: 'en' });
+  const answered = await scanWith(tableId, scanId, { language: 'es' });
+  expect(answered.language).toBe('es');
+  const again = await scanWith(tableId, scanId);
+  expect([again.dinerSessionId, again.language]).toEqual([answered.dinerSessionId, 'es']);
 });
 
 it('another scan is another diner', async () => {

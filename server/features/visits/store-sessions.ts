@@ -100,10 +100,15 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
   return id;
 }
 
+export interface RepeatedScan extends Pick<NewSession, 'visitId' | 'tokenHash' | 'now' | 'expiresAt'> {
+  readonly scanId: string;
+  readonly language: Language | undefined;
+}
+
 /** Replaces the token of the live session that this scan has created in this visit; null when there is none. */
 export async function updateScanned(
   tx: Transaction<DB>,
-  scan: { scanId: string; visitId: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+  scan: RepeatedScan,
 ): Promise<{ id: string; public_id: string; language: string } | null> {
   const row = await tx
     .updateTable('diner_sessions')
@@ -112,6 +117,7 @@ export async function updateScanned(
       last_activity_at: scan.now,
       is_active: true,
       expires_at: scan.expiresAt,
+      ...(scan.language === undefined ? {} : { language: scan.language }),
     })
     .where('scan_id', '=', scan.scanId)
     .where('visit_id', '=', scan.visitId)
