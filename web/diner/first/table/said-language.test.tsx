@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   answer,
@@ -26,6 +26,12 @@ withScene(async () => {
 });
 const whenOpen = () => settle(() => expect(sent(CART).length).toBeGreaterThan(0));
 const toSpanish = () => press('Cambiar a español');
+const toEnglish = () => press('Switch to English');
+const backOnline = () =>
+  act(async () => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
 
 it('MENU-10 a switch of the language is said once, and fetches the cart', async () => {
   await open(MENU);
@@ -33,7 +39,7 @@ it('MENU-10 a switch of the language is said once, and fetches the cart', async 
   expect(said()).toEqual([]);
   await toSpanish();
   await settle(() => expect(sent(CART)).toHaveLength(2));
-  await press('Switch to English');
+  await toEnglish();
   await settle(() => expect(said()).toEqual(['es', 'en']));
 });
 
@@ -53,12 +59,43 @@ it('MENU-10 after a lost reply the language is said again with the network', asy
   await toSpanish();
   await settle(() => expect(said()).toEqual(['es']));
   scene.answers[SAY] = answer(aVisit({ version: 2 }));
-  await act(async () => {
-    dispatchEvent(new Event('offline'));
-    dispatchEvent(new Event('online'));
-  });
+  await backOnline();
   await settle(() => expect(said()).toEqual(['es', 'es']));
   await settle(() => expect(sent(CART).length).toBeGreaterThan(1));
+});
+
+it('MENU-10 after a lost reply and a switch back, the first language is said: the server may have either', async () => {
+  await open(MENU);
+  await whenOpen();
+  scene.answers[SAY] = noNetwork;
+  await toSpanish();
+  await settle(() => expect(said()).toEqual(['es']));
+  scene.answers[SAY] = answer(aVisit({ version: 2 }));
+  await toEnglish();
+  await settle(() => expect(said()).toEqual(['es', 'en']));
+  await settle(() => expect(sent(CART).length).toBeGreaterThan(1));
+  await toSpanish();
+  await settle(() => expect(said()).toEqual(['es', 'en', 'es']));
+});
+
+it('MENU-10 a switch back while the language is being said is said after it', async () => {
+  await open(MENU);
+  await whenOpen();
+  scene.answers[SAY] = noNetwork;
+  await toSpanish();
+  await settle(() => expect(said()).toEqual(['es']));
+  const held = Promise.withResolvers<void>();
+  scene.answers[SAY] = async () => {
+    await held.promise;
+    return Response.json(aVisit({ version: 2 }));
+  };
+  await backOnline();
+  await settle(() => expect(said()).toEqual(['es', 'es']));
+  await toEnglish();
+  await settle(() => screen.getByRole('button', { name: 'Cambiar a español' }));
+  expect(said()).toEqual(['es', 'es']);
+  held.resolve();
+  await settle(() => expect(said()).toEqual(['es', 'es', 'en']));
 });
 
 it('a refused language is not said in a loop', async () => {
@@ -70,4 +107,9 @@ it('a refused language is not said in a loop', async () => {
   await press(/^Añadir Ham/);
   await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
   await settle(() => expect(said()).toEqual(['es']));
+  await toEnglish();
+  await settle(() => expect(said()).toEqual(['es', 'en']));
+  await press(/^Add Ham/);
+  await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(2));
+  await settle(() => expect(said()).toEqual(['es', 'en']));
 });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Language } from '#contract/common.ts';
 import { ownMode } from '#domain/ordering/cart-mode.ts';
 import type { TableMove } from '#domain/visit/table-session.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
@@ -110,8 +111,11 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   });
   useEffect(() => onSessionLost(() => void lose()), []);
 
-  // Once more after a failure when the network or the page is back: until then names in the cart are in the old language (MENU-10).
+  // Once more after a failure when the network or the page is back, or the diner switches: until then names in the cart are in the
+  // old language (MENU-10).
   const saidKey = ['language', session?.dinerSessionId];
+  const said = client.getQueryState<Language>(saidKey);
+  const told = said?.data;
   useQuery({
     queryKey: saidKey,
     queryFn: async () => {
@@ -119,10 +123,17 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
       void client.invalidateQueries({ queryKey: cartKey(session?.dinerSessionId ?? '') });
       return language;
     },
-    enabled: session !== null && (client.getQueryData(saidKey) ?? session.language) !== language,
+    // A failure invalidates what was told: the server may have either language. Unlike the status, this does not change when the
+    // next attempt begins, which would start another one after each failure.
+    enabled: session !== null && (said?.isInvalidated || (told ?? session.language) !== language),
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  const sayAgain = useEffectEvent((isOther: boolean) => {
+    if (isOther || said?.isInvalidated)
+      void client.refetchQueries({ queryKey: saidKey }, { cancelRefetch: false });
+  });
+  useEffect(() => sayAgain(told !== language), [language, told]);
 
   const state = end === 'over' ? end : stateOf(session !== null, end === 'lost', [opening.error, menu.error]);
   const atTable = visit.data;
