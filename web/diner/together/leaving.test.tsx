@@ -1,7 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
+import { storeUnsent } from '#web/diner/first/data/cart.ts';
+import type { PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
 import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { visitKey } from '#web/diner/first/data/visit.ts';
 import {
   MENU,
   noNetwork,
@@ -14,9 +17,18 @@ import {
   toasts,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
+import {
+  COMMANDS,
+  lockOf,
+  othersLine,
+  ownLine,
+  sit,
+  togetherVisit,
+} from '#web/diner/testing/test-together-cart.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, aDish, aMenu } from '#web/shared/testing/test-diner.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
+import { aCart, aDish, aLine, aMenu, aSession, YOU } from '#web/shared/testing/test-diner.ts';
 
 withScene(async () => {
   await Promise.all([
@@ -35,14 +47,20 @@ const ended = refusal('SESSION_EXPIRED', 401);
 
 describe.each(LANGUAGES)('leaving with a bad network, in %s', (language) => {
   const texts = textsOf(language, ['cart', 'together', 'table'] as const);
-  const tryToLeave = async (reply = noNetwork) => {
-    await open(MENU, language);
+  const sheet = () => screen.getByRole('dialog', { name: texts.table.people });
+  const openPeople = async () => {
+    const client = await open(MENU, language);
     await press(texts.table.peopleButton(2));
-    await settle(() => screen.getByRole('dialog', { name: texts.table.people }));
+    await settle(sheet);
+    return client;
+  };
+  const tryToLeave = async (reply = noNetwork) => {
+    const client = await openPeople();
     scene.answers[LEAVE] = reply;
     await press(texts.together.leave);
     await press(texts.together.leaveNow);
     await says(texts.together.leaveFailed);
+    return client;
   };
   /** The server has carried it out: only the reply was lost. */
   const hasEnded = () => {
@@ -74,14 +92,58 @@ describe.each(LANGUAGES)('leaving with a bad network, in %s', (language) => {
     expect(sent(SCAN)).toHaveLength(1);
   });
 
-  it.each(['refused', 'stays'] as const)(
+  it('cannot choose to stay while leaving is under way', async () => {
+    await openPeople();
+    const held = Promise.withResolvers<Response>();
+    scene.answers[LEAVE] = () => held.promise;
+    await press(texts.together.leave);
+    await press(texts.together.leaveNow);
+    const stay = screen.getByRole<HTMLButtonElement>('button', { name: texts.together.stay });
+    expect(stay.disabled).toBe(true);
+    held.resolve(Response.json({ code: 'RATE_LIMITED' }, { status: 429 }));
+    await settle(() => expect(stay.disabled).toBe(false));
+  });
+
+  it.each(['refused', 'stays', 'closes the sheet, and the visit replies'] as const)(
     'a diner who has not left is still at the table after a reload: %s',
     async (how) => {
-      await tryToLeave(how === 'refused' ? refusal('RATE_LIMITED', 429) : noNetwork);
+      const client = await tryToLeave(how === 'refused' ? refusal('RATE_LIMITED', 429) : noNetwork);
       if (how === 'stays') await press(texts.together.stay);
+      else if (how !== 'refused') {
+        await act(async () => void fireEvent(sheet(), new Event('cancel', { cancelable: true })));
+        await act(() => client.refetchQueries({ queryKey: visitKey(YOU) }));
+      }
       cleanup();
       await open(MENU, language);
       await settle(() => expect(sent(SCAN)).toHaveLength(2));
     },
   );
+
+  it('CART-13 CART-16 what waits on the phone is no part of the order in progress', async () => {
+    const { leaveDrops, leaveOrdered } = texts.together;
+    storeSession(aSession());
+    const added = [aLine(1, { name: 'Ham' }), aLine(3, { name: 'Olives' })];
+    storeUnsent({
+      owner: YOU,
+      viewer: {
+        dinerSessionId: YOU,
+        displayName: 'Happy Olive 42',
+        color: 3,
+        ordersAlone: false,
+        factors: { food: 1, drinks: 1 },
+        taxes: PLAIN_RESTAURANT,
+      },
+      commands: added.map((dish, index): PendingCommand => {
+        const { menuItemId, note } = dish;
+        const command = { commandId: `c${index}`, menuItemId, optionIds: [], note, quantity: 1 };
+        return { command: { type: 'add', ...command }, dish };
+      }),
+    });
+    scene.cart = { ...scene.cart, lock: lockOf({}) };
+    scene.answers[COMMANDS] = refusal('CART_LOCKED', 423);
+    await openPeople();
+    await press(texts.together.leave);
+    const waiting = new Intl.ListFormat(language).format(['1 × Ham', '1 × Olives']);
+    await shows(`${leaveOrdered('2 × Ham')} ${leaveDrops(waiting)}`);
+  });
 });

@@ -1,13 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CartLine } from '#contract/carts.ts';
 import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { dinerCall, isSessionLost } from '#web/diner/first/data/diner-call.ts';
-import { forgetVisit, LEFT, sessionKey } from '#web/diner/first/data/visit.ts';
+import { forgetVisit, LEFT, sessionKey, visitKey } from '#web/diner/first/data/visit.ts';
 import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
 import { call, isRefusal } from '#web/shared/call.ts';
 import { forgetSession } from '#web/shared/diner-token.ts';
@@ -122,13 +123,26 @@ async function leaveTable(tableId: string): Promise<void> {
   forgetVisit();
 }
 
+let stopWatching: () => void = () => undefined;
+
+/** As long as the visit replies to this session, an attempt to leave has not ended it: the diner sits on. */
+function watchWhetherHere(client: QueryClient, dinerSessionId: string): void {
+  const ownVisit = hashKey(visitKey(dinerSessionId));
+  stopWatching = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== ownVisit)
+      return;
+    sessionStore.remove(LEFT);
+    stopWatching();
+  });
+}
+
 /** Ends this phone's session and goes to the start page; the next scan starts a new one. */
 function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const texts = useMessages('cart');
   const { leaveFailed } = useMessages('together');
-  const { tableId } = useDinerTable();
+  const { tableId, session } = useDinerTable();
   const [isLeaving, setIsLeaving] = useState(false);
   const hasLeft = useRef(false);
   // Only after the table's pages have unmounted: they would scan the table again.
@@ -140,9 +154,12 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   );
   const leave = async () => {
     setIsLeaving(true);
+    stopWatching();
     try {
       await leaveTable(tableId);
     } catch {
+      // Whoever closes the sheet now has not said whether to stay.
+      if (session) watchWhetherHere(client, session.dinerSessionId);
       setIsLeaving(false);
       showToast({ id: 'leave', message: leaveFailed, tone: 'error' });
       return;
@@ -175,15 +192,23 @@ const TableFacts = () => {
 /** What happens to the diner's own lines in the cart. */
 function useLeavingWords(): string {
   const together = useMessages('together');
-  const { cart } = useCart();
-  const own = cart?.lines.filter((line) => line.isOwn) ?? [];
-  const dishes = new Intl.ListFormat(useLanguage().language).format(
-    own.map(({ quantity, name }) => `${quantity} × ${name}`),
-  );
-  if (dishes === '') return together.leaveAsks;
-  // They are part of an order in progress, whoever leaves (CART-13).
+  const { cart, known } = useCart();
+  const list = new Intl.ListFormat(useLanguage().language);
+  const named = (lines: readonly Pick<CartLine, 'quantity' | 'name'>[]) =>
+    list.format(lines.map(({ quantity, name }) => `${quantity} × ${name}`));
   const isHeld = cart?.lock?.isOwn === false && !cart.owners.some((one) => one.isYou && one.ordersAlone);
-  return `${isHeld ? together.leaveOrdered(dishes) : together.leaveDrops(dishes)} ${together.leaveAsks}`;
+  // They are part of an order in progress, whoever leaves (CART-13); what still waits on this phone is not.
+  const held = isHeld ? (known?.lines.filter((line) => line.isOwn) ?? []) : [];
+  const heldOf = new Map(held.map(({ id, quantity }) => [id, quantity]));
+  const dropped = (cart?.lines.filter((line) => line.isOwn) ?? [])
+    .map(({ id, name, quantity }) => ({ name, quantity: quantity - (heldOf.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const words = [
+    held.length > 0 && together.leaveOrdered(named(held)),
+    dropped.length > 0 && together.leaveDrops(named(dropped)),
+    together.leaveAsks,
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 /** Leaving the table, after a confirmation. */
@@ -229,7 +254,7 @@ const Leaving = () => {
         {words}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" className="grow" onClick={stay}>
+        <Button variant="secondary" className="grow" disabled={isLeaving} onClick={stay}>
           {together.stay}
         </Button>
         <Button variant="danger" className="grow" isLoading={isLeaving} onClick={() => void leave()}>
