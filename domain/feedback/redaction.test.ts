@@ -33,6 +33,12 @@ it('SYNC-3 the particles of a name stay in the text, its other parts do not', ()
   expect(redact('Dos Santos served dos beers', names)).toBe('Dos … served dos beers');
 });
 
+it('SYNC-3 a first or only name is removed, also one that is a particle elsewhere', () => {
+  expect(redact('Van brought it, San the bill, Di nothing', ['Van', ' San Nguyen', 'Di'])).toBe(
+    '… brought it, … the bill, … nothing',
+  );
+});
+
 it('SYNC-3 addresses and numbers are removed at any position', () => {
   const words = fc.constantFrom('', 'hello ', '(', 'ñam ', '\n', '🙂 ', 'tel: ');
   fc.assert(

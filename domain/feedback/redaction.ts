@@ -11,7 +11,7 @@ const STREET =
 const INTRODUCED =
   /((?<!\p{L})(?:[Mm]y name is|[Mm]e llamo|[Mm]i nombre es|[Ss]oy|I am|I['’]m|[Ff]irmado:?|[Ss]igned:?)\s+)\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu;
 
-/** Parts of names that are words of every text, too. */
+/** Parts of names, after the first word, that are words of every text, too. */
 const PARTICLES = new Set(
   'da das de del der di do dos du e el i la las le lo los no san santa van von y'.split(' '),
 );
@@ -24,8 +24,13 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/gu, '
  */
 export function redact(text: string, names: readonly string[]): string {
   const known = names
-    .flatMap((name) => name.split(/\s+/u))
-    .filter((part) => part.length > 1 && !PARTICLES.has(part.toLowerCase()))
+    .flatMap((name) =>
+      name
+        .trim()
+        .split(/\s+/u)
+        .filter((part, index) => index === 0 || !PARTICLES.has(part.toLowerCase())),
+    )
+    .filter((part) => part.length > 1)
     .map(escaped);
   const without = [WEB, MAIL, STREET, PHONE].reduce((rest, each) => rest.replace(each, LEFT_OUT), text);
   const unnamed = without.replace(INTRODUCED, `$1${LEFT_OUT}`);
