@@ -106,9 +106,8 @@ export async function listRefundedItems(
     select item."lineId", item.quantity from receipts r
     join payments p on p.id = r.payment_id join bills b on b.id = p.bill_id join visits v on v.id = b.visit_id,
       jsonb_to_recordset(r.refunded_items) as item("lineId" text, quantity integer)
-    where r.payment_id = any(${[...paymentIds]}::uuid[]) and r.issued_at::timestamptz >= v.closed_at`.execute(
-    tx,
-  );
+    where r.payment_id = any(${[...paymentIds]}::uuid[]) and r.issued_at::timestamptz >= v.closed_at
+    order by r.position`.execute(tx);
   return rows;
 }
 

@@ -4,7 +4,6 @@ import { refusalOf, send } from '#web/shared/call.ts';
 import { SignInFrame } from '#web/staff/office/sign-in/sign-in-frame.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
@@ -23,7 +22,6 @@ async function endMail(restaurantId: string, userId: string, key: string): Promi
 /** `/weekly-mail/:restaurantId/:userId?key=…`: the unsubscribe page of the mail. A tap unsubscribes, so that link scanners do not. */
 export const EndWeeklyMailScreen = () => {
   const texts = useMessages('weeklyMail');
-  const failureWords = useFailureWords();
   const { restaurantId = '', userId = '' } = useParams();
   const [search] = useSearchParams();
   const [hasEnded, setHasEnded] = useState(false);
@@ -31,7 +29,6 @@ export const EndWeeklyMailScreen = () => {
     stored: {},
     submit: () => endMail(restaurantId, userId, search.get('key') ?? ''),
     onDone: () => setHasEnded(true),
-    onFailure: failureWords,
   });
   if (hasEnded) {
     return (
