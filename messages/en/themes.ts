@@ -55,6 +55,7 @@ export const themes = {
   liveHint: 'Open menus change at once.',
   draftHint: 'Saved as a draft: your guests keep seeing the current look.',
   besideHint: 'Saved as a separate theme: your guests keep seeing the current look.',
+  goneHint: 'Somebody has just deleted this theme: saving creates it again.',
   saveLive: 'Save and show to guests',
   saveDraft: 'Save as a draft',
   logo: 'Logo',

@@ -58,6 +58,7 @@ export const themes: typeof english = {
   liveHint: 'Las cartas abiertas cambian al instante.',
   draftHint: 'Se guarda como borrador: tus clientes siguen viendo el aspecto de ahora.',
   besideHint: 'Se guarda aparte, junto a este: tus clientes siguen viendo el aspecto de ahora.',
+  goneHint: 'Alguien acaba de eliminar este tema: al guardar se vuelve a crear.',
   saveLive: 'Guardar y mostrar',
   saveDraft: 'Guardar como borrador',
   logo: 'Logotipo',

@@ -212,6 +212,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
                 checked={values.isLive}
                 onChange={(event) => set('isLive', event.target.checked)}
               />
+              {isGone && <p className="text-sm font-semibold">{texts.goneHint}</p>}
               <p className="text-sm text-text-soft">{liveHint(texts, existing, values.isLive)}</p>
             </div>
           </FormSection>

@@ -267,6 +267,7 @@ describe('somebody else, while a theme is edited,', () => {
 
   it('deletes it: what was typed stays, and is saved as a new one', async () => {
     await change([OTONO]);
+    await screen.findByText(/^Somebody has just deleted this theme/);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Estival');
     await press('Save as a draft');
     await waitFor(() =>
