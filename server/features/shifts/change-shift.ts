@@ -72,9 +72,10 @@ export function changeShift(
   refuseInvalid(fields);
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit } = change;
+    // The person before the shift, as whoever takes or swaps one: in the other order both could wait for each other.
+    const isStaffed = await isWorking(tx, fields.staffId);
     const before = await getShift(tx, shiftId);
-    if (fields.staffId !== before.fields.staffId && !(await isWorking(tx, fields.staffId)))
-      refuse('STAFF_NOT_FOUND');
+    if (fields.staffId !== before.fields.staffId && !isStaffed) refuse('STAFF_NOT_FOUND');
     if (before.version !== version) refuse('SHIFT_CHANGED', { shift: viewShift(before) });
     await updateShift(tx, shiftId, fields);
     await tellEnded(platform, change, await endOffers(tx, [shiftId]));

@@ -9,11 +9,14 @@ export interface Colleague {
   role: Role;
 }
 
-/** The caller as current staff, locked until the transaction ends; null if they no longer are. */
+/**
+ * The caller as current staff, locked until the transaction ends; null if they no longer are. Shifts that refer to them need not wait
+ * (`no key`): those are locked after people.
+ */
 export async function lockSelf(tx: Transaction<DB>, userId: string): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
     select id, name, role from staff_members
-    where coalesce(user_id, 'staff:' || id) = ${userId} and left_at is null for update`.execute(tx);
+    where coalesce(user_id, 'staff:' || id) = ${userId} and left_at is null for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -84,6 +87,6 @@ export async function lockPeople(tx: Transaction<DB>, staffIds: readonly (string
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }

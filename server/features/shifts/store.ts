@@ -51,14 +51,12 @@ const isSeenIn = (monday: string) =>
  * Those planned in one week or published in it, locked until the transaction ends: of two concurrent publications the second finds
  * nothing new.
  */
-export const lockWeek = (tx: Transaction<DB>, monday: string): Promise<ShiftRecord[]> =>
-  records(tx)
-    .where((eb) => eb.or([isPlannedIn(monday), isSeenIn(monday)]))
-    .orderBy('s.day')
-    .orderBy('s.starts')
-    .orderBy('s.id')
-    .forUpdate('s')
-    .execute();
+export async function lockWeek(tx: Transaction<DB>, monday: string): Promise<ShiftRecord[]> {
+  const week = () => records(tx).where((eb) => eb.or([isPlannedIn(monday), isSeenIn(monday)]));
+  // By their ids first, as wherever several shifts are locked.
+  await week().orderBy('s.id').forUpdate('s').execute();
+  return week().orderBy('s.day').orderBy('s.starts').orderBy('s.id').forUpdate('s').execute();
+}
 
 /** The number of shifts that were moved out of this week, in which their people still see them. */
 export async function countMovedAway(tx: Transaction<DB>, monday: string): Promise<number> {
