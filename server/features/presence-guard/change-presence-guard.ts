@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
 import { silenceFirstOrders } from './first-orders.ts';
-import { findGuard, type GuardRecord, shutOutDiners, upsertGuard } from './store.ts';
+import { findGuard, type GuardRecord, shutOutDiners, updatePinsEnded, upsertGuard } from './store.ts';
 
 const KEY_BYTES = 9;
 
@@ -37,8 +37,8 @@ export const switchPresenceGuard = (
 ): Promise<PresenceGuard> => changeGuard(platform, member, { version, settings });
 
 /**
- * Replaces the key, audited: every printed code then asks for a PIN, and so does every phone at a table while the guard is on. Visits,
- * orders and carts stay (PRESENCE-5).
+ * Replaces the key, audited: every printed code then asks for a PIN, and so does every phone at a table while the guard is on, for another
+ * one than before. Visits, orders and carts stay (PRESENCE-5).
  */
 export const rotateLinkKey = (
   platform: Platform,
@@ -70,6 +70,7 @@ async function changeGuard(
     if (guard.is_on && linkKey !== null) {
       for (const { id, version: next } of await shutOutDiners(tx, { restaurantId, now }))
         await change.hint({ type: 'visit.changed', id, version: next }, [visitRoom(id)]);
+      await updatePinsEnded(tx, { now });
     }
     await audit(member, {
       action: settings ? 'presence.change' : 'presence.rotate',

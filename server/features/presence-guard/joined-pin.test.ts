@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { DinerSession } from '#contract/visits.ts';
+import { LISTED_MS } from '#domain/visit/participants.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { joinTable, seatOne } from '#tests/support/dining-room.ts';
@@ -64,3 +65,56 @@ test.each(['expired', 'revoked'])(
     expect([status, body.visit?.id]).toEqual([201, guest.visitId]);
   },
 );
+
+test('PRESENCE-2 the PINs of a party end as its visit is closed, also that of its joined table', async () => {
+  const scene = await openRelocation(dining);
+  const manager = await createMember(dining.database, scene.room.restaurantId, 'manager');
+  const restaurant = `/api/restaurants/${scene.room.restaurantId}` as const;
+  const [guest, host] = [await seatOne(dining, scene.room), await joinTable(dining, scene.free)];
+  const elsewhere = await seatOne(dining, scene.room);
+  await send(dining.app, manager, `PATCH ${restaurant}/presence-guard`, {
+    body: { isOn: true, holdsFirstOrders: false, version: 0 },
+  });
+  const pinOf = async (tableId: string) =>
+    (await send<{ pin: string }>(dining.app, manager, `POST ${restaurant}/tables/${tableId}/pin`)).body.pin;
+  const scan = async (tableId: string, pin: string) =>
+    (
+      await send<DinerSession & RefusalBody>(dining.app, {}, 'POST /api/diner-sessions', {
+        body: { tableId, pin },
+      })
+    ).status;
+  const [own, pin, other] = [
+    await pinOf(guest.tableId),
+    await pinOf(host.tableId),
+    await pinOf(elsewhere.tableId),
+  ];
+  await scene.merge(guest.visitId, host.visitId);
+  const plan = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
+  const close = `POST ${restaurant}/visits/${host.visitId}/close` as const;
+  expect((await send(dining.app, manager, close, { body: { plan } })).status).toBe(200);
+  expect([await scan(guest.tableId, own), await scan(host.tableId, pin)]).toEqual([403, 403]);
+  expect(await scan(elsewhere.tableId, other), 'another party').toBe(201);
+  expect(await scan(host.tableId, await pinOf(host.tableId)), 'the next party').toBe(201);
+});
+
+test('PRESENCE-2 a PIN stays valid for the rest of a party whose first scan closes a visit that was left', async () => {
+  const scene = await openRelocation(dining);
+  const manager = await createMember(dining.database, scene.room.restaurantId, 'manager');
+  const restaurant = `/api/restaurants/${scene.room.restaurantId}` as const;
+  const left = await seatOne(dining, scene.room);
+  await send(dining.app, manager, `PATCH ${restaurant}/presence-guard`, {
+    body: { isOn: true, holdsFirstOrders: false, version: 0 },
+  });
+  dining.clock.advance(LISTED_MS + 1);
+  const table = `POST ${restaurant}/tables/${left.tableId}/pin` as const;
+  const { pin } = (await send<{ pin: string }>(dining.app, manager, table)).body;
+  const scan = async () =>
+    (
+      await send<DinerSession>(dining.app, {}, 'POST /api/diner-sessions', {
+        body: { tableId: left.tableId, pin },
+      })
+    ).body.visit?.id;
+  const visitId = await scan();
+  expect(visitId).not.toBe(left.visitId);
+  expect(await scan()).toBe(visitId);
+});

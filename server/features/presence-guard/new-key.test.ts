@@ -127,6 +127,14 @@ test('PRESENCE-5 a PIN restores them too; an expired session is replaced by a ne
   );
 });
 
+test('PRESENCE-5 a PIN from before a new key is refused; the next one is accepted', async () => {
+  const { pin: known } = await ask<{ pin: string }>('POST', `tables/${tableId}/pin`);
+  await rotate();
+  expect((await scan({ pin: known })).body.code).toBe('PIN_WRONG');
+  const { pin } = await ask<{ pin: string }>('POST', `tables/${tableId}/pin`);
+  expect((await scan({ pin })).status).toBe(201);
+});
+
 test('PRESENCE-5 while the guard is off a new key ends no session', async () => {
   await ask('PATCH', 'presence-guard', { isOn: false, version: 1, holdsFirstOrders: false });
   const diner = await sit();

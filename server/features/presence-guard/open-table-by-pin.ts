@@ -1,9 +1,9 @@
 import { PIN_VALID_MS, pinOf } from '#domain/visit/presence.ts';
 import { holdTable } from '#server/features/tables/hold-table.ts';
 import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { findGuard, findShownKey, upsertPin } from './store.ts';
+import { findGuard, findShownKey, updatePinsEnded, upsertPin } from './store.ts';
 
 const PINS = 10_000;
 
@@ -28,6 +28,10 @@ export function openTableByPin(
     return { pin, expiresAt: expiresAt.toISOString() };
   });
 }
+
+/** Ends the PINs of tables whose party has left: it knows them (PRESENCE-2). The tables' rows are locked before, as above. */
+export const endPins = ({ tx, now }: Change, tableIds: readonly string[]): Promise<void> =>
+  updatePinsEnded(tx, { tableIds, now });
 
 /**
  * The code for the next phone to scan. While the guard is on, it contains the key only if this phone has shown it: one that joined by PIN,

@@ -124,6 +124,15 @@ export async function upsertPin(
   return rows[0]?.pin ?? freshPin;
 }
 
+/** Ends the valid PINs of these tables, or of all tables. */
+export async function updatePinsEnded(
+  tx: Transaction<DB>,
+  { tableIds, now }: { tableIds?: readonly string[]; now: Date },
+): Promise<void> {
+  const ofTables = tableIds === undefined ? sql`true` : sql`table_id = any(${[...tableIds]}::uuid[])`;
+  await sql`update table_pins set expires_at = ${now} where expires_at > ${now} and ${ofTables}`.execute(tx);
+}
+
 /**
  * The PIN of one of the tables, or of one whose party they are joined to: staff see both as one (VISIT-3). Counts wrong attempts within the
  * checking statement, so that concurrent attempts are limited like sequential ones; locks in the order of ids.

@@ -5,6 +5,7 @@ import { closeBill } from '#server/features/bills/close-bill.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { completeOrder } from '#server/features/orders/complete-delivered-orders.job.ts';
 import { type Mover, moveOrder } from '#server/features/orders/move-order.ts';
+import { endPins } from '#server/features/presence-guard/open-table-by-pin.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -12,7 +13,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
 import { closeVisit } from './close-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
-import { findStaffVisit, lockCartOfVisit } from './staff-store.ts';
+import { findStaffVisit, listTables, lockCartOfVisit } from './staff-store.ts';
 import { findVisit, lockVisit } from './store.ts';
 
 type Closing = Awaited<ReturnType<typeof readBill>>;
@@ -92,7 +93,9 @@ async function closeAsShown(
           shown.inKitchen > 0 && { inKitchen: shown.inKitchen, reason: overKitchenReason }),
       },
     });
+    const tableIds = await listTables(tx, visitId);
     await closeVisit(change, visitId);
+    await endPins(change, tableIds);
   });
 }
 

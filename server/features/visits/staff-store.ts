@@ -36,6 +36,14 @@ export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Prom
   return rows[0] ?? null;
 }
 
+/** The tables of an open visit: its own and those that are joined to it. */
+export async function listTables(tx: Transaction<DB>, visitId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select table_id as id from visits where id = ${visitId}
+    union all select id from restaurant_tables where joined_visit_id = ${visitId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Creates the cart of an open visit if it has none, and locks it until the transaction ends; the caller has locked the visit. A
  * concurrent order of a diner's own lines, which does not lock the visit, then runs before or after.
