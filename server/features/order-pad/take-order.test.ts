@@ -161,7 +161,7 @@ describe('ORDER-15 an order taken by staff', () => {
     expect(late.visitId).not.toBe(left.body.visitId);
   });
 
-  it('is for the visit that staff see, however long ago its last order was', async () => {
+  it('is for the visit that staff see, however long ago its last order of the day was', async () => {
     const tableId = await newTable();
     const lunch = await take(tableId, { lines: [line(kitchen.steak, 2)] });
     kitchen.dining.clock.advance(TWO_HOURS_MS + 1);
@@ -219,5 +219,17 @@ describe('ORDER-15 an order taken by staff', () => {
     ]);
     expect((await look(tableId)).body.visitId).toBeNull();
     expect((await look(tableId, kitchen.members.chef)).body.code).toBe('NOT_ALLOWED');
+  });
+
+  it('is not for a visit of the day before that nobody closed; today’s guests join the new one', async () => {
+    const tableId = await newTable();
+    const dinner = await take(tableId, { lines: [line(kitchen.steak)] });
+    kitchen.dining.clock.advance(6 * TWO_HOURS_MS);
+    const { visitId } = (await look(tableId)).body;
+    expect(visitId).toBe(dinner.body.visitId);
+    const lunch = await take(tableId, { lines: [line(kitchen.beer)], visitId });
+    expect(lunch.status).toBe(201);
+    expect(lunch.body.visitId).not.toBe(visitId);
+    expect((await joinTable(kitchen.dining, tableId)).visitId).toBe(lunch.body.visitId);
   });
 });

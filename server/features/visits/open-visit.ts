@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { businessDay } from '#domain/restaurant/business-day.ts';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import { type PricingAhead, pricingNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
@@ -8,7 +9,14 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { closeVisit } from './close-visit.ts';
 import { lockVisitRow } from './relocate-store.ts';
-import { deleteVisit, findLastOrderAt, insertPriceSession, insertVisit, lockOpenVisit } from './store.ts';
+import {
+  deleteVisit,
+  findLastOrderAt,
+  getTimezone,
+  insertPriceSession,
+  insertVisit,
+  lockOpenVisit,
+} from './store.ts';
 import { listPresences, type PresenceRecord } from './store-sessions.ts';
 
 interface OpenVisit {
@@ -33,7 +41,7 @@ interface Opening {
 /**
  * The phone's own visit while its party is there (VISIT-1), else the table's open visit, or a new one; locked until the transaction
  * ends, so that diners join one after the other. Closes a visit without activity for two hours first: the next party must not see its
- * cart and orders; unless staff order for it (ORDER-15). Refuses UNAVAILABLE after too many attempts.
+ * cart and orders; for an order by staff only one of an earlier day (ORDER-15). Refuses UNAVAILABLE after too many attempts.
  */
 export async function openVisit(
   change: Change,
@@ -41,10 +49,10 @@ export async function openVisit(
 ): Promise<OpenVisit> {
   const { tx, now, restaurantId } = change;
   const own = ownVisitId === undefined ? null : await lockVisitById(tx, ownVisitId);
-  if (own && !(await isAbandoned(tx, own, now))) return own;
+  if (own && !(await isAbandoned(tx, own, { now }))) return own;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const found = await lockVisitOfTable(tx, tableId);
-    if (found && (isByStaff || !(await isAbandoned(tx, found, now)))) return found;
+    if (found && !(await isAbandoned(tx, found, { now, isByStaff }))) return found;
     if (found) await closeVisit(change, found.visitId);
     const visitId = await insertVisit(tx, { restaurantId, tableId, now });
     // Merged concurrently: insertVisit has waited for that transaction.
@@ -72,17 +80,22 @@ async function lockVisitById(tx: Transaction<DB>, visitId: string): Promise<Open
   return { visitId, tableId: visit.table_id, presences: await listPresences(tx, visitId) };
 }
 
-/** Whether it has had no activity for two hours. */
+/** Whether it has had no activity for two hours; for staff, none on this day of the restaurant (MENU-8), either. */
 async function isAbandoned(
   tx: Transaction<DB>,
   { visitId, presences }: OpenVisit,
-  now: Date,
+  { now, isByStaff = false }: { now: Date; isByStaff?: boolean },
 ): Promise<boolean> {
   const isLongAgo = (at: Date): boolean => now.getTime() - at.getTime() > LISTED_MS;
-  if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return false;
+  const seenAt = presences.map((presence) => presence.last_activity_at);
+  if (!seenAt.every(isLongAgo)) return false;
   // Orders taken by staff count as activity of guests without a phone.
   const lastOrderAt = await findLastOrderAt(tx, visitId);
-  return lastOrderAt === null || isLongAgo(lastOrderAt);
+  if (lastOrderAt !== null && !isLongAgo(lastOrderAt)) return false;
+  if (!isByStaff) return true;
+  const timezone = await getTimezone(tx);
+  const dayOf = (at: Date): string => businessDay(at.getTime(), timezone);
+  return [...seenAt, ...(lastOrderAt ? [lastOrderAt] : [])].every((at) => dayOf(at) !== dayOf(now));
 }
 
 async function begin(
