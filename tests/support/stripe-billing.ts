@@ -76,8 +76,11 @@ export class StripeBilling {
     if (what === 'prices') return list(Object.values(PRICES));
     if (what === 'customers')
       return id === undefined ? this.#createCustomer(form) : this.#find(this.customers, id);
-    if (what === 'subscriptions')
-      return list(this.subscriptions.filter(({ customer }) => customer === form.get('customer')));
+    if (what === 'subscriptions') {
+      const customerId = form.get('customer');
+      if (!this.customers.some((customer) => customer.id === customerId)) return missing;
+      return list(this.subscriptions.filter(({ customer }) => customer === customerId));
+    }
     if (what === 'invoices')
       return list(this.invoices.filter(({ customer }) => customer === form.get('customer')).toReversed());
     if (what === 'checkout') return this.#checkout(method, { id: verb, verb: more }, form);

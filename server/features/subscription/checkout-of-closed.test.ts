@@ -57,3 +57,16 @@ test.each([false, true])(
     expect(await deleteRestaurants(dining.platform), 'ended').toBe(1);
   },
 );
+
+test('CLOSURE-2 a customer whom the payment service does not know has no subscription, and keeps no restaurant', async () => {
+  const { restaurantId } = await openRoom(dining);
+  const owner = await createMember(dining.database, restaurantId, 'owner');
+  const path = `/api/restaurants/${restaurantId}` as const;
+  const body = { plan: 'basic', language: 'en' };
+  await send(dining.app, owner, `POST ${path}/subscription/checkout`, { body });
+  const { name } = (await send<Closure>(dining.app, owner, `GET ${path}/closure`)).body;
+  await send(dining.app, owner, `POST ${path}/closure`, { body: { kind: 'delete', name } });
+  dining.clock.advance(31 * 86_400_000);
+  stripe.billing.customers.length = 0;
+  expect(await deleteRestaurants(dining.platform)).toBe(1);
+});

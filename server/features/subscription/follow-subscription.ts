@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { SubscriptionAccount } from '#server/platform/environment/stripe-accounts.ts';
 import { factsOf } from '#server/platform/plans/tier.ts';
-import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { asked, isUnknownThere, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { applyTier, tellOfBasic } from './apply-tier.ts';
 import { type PlanPrice, planOfPrice, readPlanPrices, subscriptionAccount } from './plan-prices.ts';
 import { findSubscription, lockSubscription, type SubscriptionRecord, updateSubscription } from './store.ts';
@@ -30,15 +30,21 @@ const NEVER: readonly string[] = ['incomplete', 'incomplete_expired'];
 const dateOf = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1_000) : null;
 
-/** The customer’s subscription to one of our plans; null if there is none. Refuses PAYMENT_PROVIDER_DOWN. */
+/** The customer’s subscription to one of our plans; null if there is none, or no such customer. Refuses PAYMENT_PROVIDER_DOWN. */
 async function askSubscription(platform: Platform, customerId: string): Promise<ProviderSubscription | null> {
   const account = subscriptionAccount(platform);
   const prices = await readPlanPrices(platform);
   const stripe = await stripeOf(account);
-  const { data } = await asked(platform, () =>
-    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 20, expand: ['data.schedule'] }),
+  const page = await asked(platform, () =>
+    stripe.subscriptions
+      .list({ customer: customerId, status: 'all', limit: 20, expand: ['data.schedule'] })
+      .catch((error: unknown) => {
+        if (isUnknownThere(error)) return null;
+        throw error;
+      }),
   );
-  const known = data
+  if (page === null) return null;
+  const known = page.data
     .filter(({ status }) => !NEVER.includes(status))
     .toSorted(
       (a, b) => Number(LIVE.includes(b.status)) - Number(LIVE.includes(a.status)) || b.created - a.created,

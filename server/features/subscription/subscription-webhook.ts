@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
-import { asked, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { asked, isUnknownThere, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { subscriptionAccount } from './plan-prices.ts';
 import { findSubscription } from './store.ts';
@@ -34,7 +34,7 @@ async function restaurantOf(platform: Platform, customerId: string): Promise<str
   const stripe = await stripeOf(subscriptionAccount(platform));
   const customer = await asked(platform, () =>
     stripe.customers.retrieve(customerId).catch((error: unknown) => {
-      if (isProviderError(error) && error.code === 'resource_missing') return null;
+      if (isUnknownThere(error)) return null;
       throw error;
     }),
   );

@@ -57,6 +57,10 @@ export const isProviderError = (error: unknown): error is Error & ProviderError 
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
 
+/** The provider has nothing under this id: it was deleted, or is another account's. */
+export const isUnknownThere = (error: unknown): boolean =>
+  isProviderError(error) && error.code === 'resource_missing';
+
 /** The provider has no such account, or its owner has revoked this server's access. */
 export const isAccessEnded = (error: unknown): boolean =>
   isProviderError(error) && error.code === 'account_invalid';
