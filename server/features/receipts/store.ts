@@ -97,7 +97,10 @@ export async function listReceiptsOf(
   return rows.map(({ document }) => document);
 }
 
-/** Since their visit was last closed: what had been given back before is due again at a reopened table. */
+/**
+ * At a closed visit. What had been given back before it was reopened does not count if its bill was paid again since, by a payment that was
+ * not taken back at the table: those pieces can be given back once more (RECEIPT-4).
+ */
 export async function listRefundedItems(
   tx: Transaction<DB>,
   paymentIds: readonly string[],
@@ -106,7 +109,9 @@ export async function listRefundedItems(
     select item."lineId", item.quantity from receipts r
     join payments p on p.id = r.payment_id join bills b on b.id = p.bill_id join visits v on v.id = b.visit_id,
       jsonb_to_recordset(r.refunded_items) as item("lineId" text, quantity integer)
-    where r.payment_id = any(${[...paymentIds]}::uuid[]) and r.issued_at::timestamptz >= v.closed_at
+    where r.payment_id = any(${[...paymentIds]}::uuid[]) and v.closed_at is not null
+      and (r.issued_at::timestamptz >= v.closed_at or not exists (select from payments again where again.bill_id = b.id
+        and again.created_at > r.issued_at::timestamptz and (again.status = 'succeeded' or again.updated_at >= v.closed_at)))
     order by r.position`.execute(tx);
   return rows;
 }
