@@ -22,14 +22,18 @@ function newCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
+async function newCodes(ctx: GenericEndpointContext): Promise<{ codes: string[]; recovery_codes: string }> {
+  const codes = Array.from({ length: CODES }, newCode);
+  return { codes, recovery_codes: await encrypt(ctx, JSON.stringify(codes)) };
+}
+
 /** Replaces the recovery codes with ten new ones, each usable once. They are shown once. */
 export async function renewRecoveryCodes(
   ctx: GenericEndpointContext,
   database: Database,
   userId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
-  const recovery_codes = await encrypt(ctx, JSON.stringify(codes));
+  const { codes, recovery_codes } = await newCodes(ctx);
   await outsideRestaurant(database)
     .insertInto('account_second_steps')
     .values({ user_id: userId, recovery_codes })
@@ -48,14 +52,20 @@ export async function readRecoveryCodes(
   return kept === null ? null : Codes.parse(JSON.parse(await decrypt(ctx, kept)));
 }
 
-/** Creates recovery codes with the first factor; null if there are some already. */
+/** Creates recovery codes with the first factor; null if there are some already, also of a concurrent request. */
 export async function firstCodes(
   ctx: GenericEndpointContext,
   database: Database,
   userId: string,
 ): Promise<string[] | null> {
-  const left = await readRecoveryCodes(ctx, database, userId);
-  return left === null ? renewRecoveryCodes(ctx, database, userId) : null;
+  const { codes, recovery_codes } = await newCodes(ctx);
+  const created = await outsideRestaurant(database)
+    .insertInto('account_second_steps')
+    .values({ user_id: userId, recovery_codes })
+    .onConflict((row) => row.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return created ? codes : null;
 }
 
 async function findCodes(database: Database, userId: string): Promise<string | null> {
