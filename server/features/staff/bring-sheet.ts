@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { StaffFields, StaffSheet } from '#contract/staff.ts';
 import { plainWords } from '#domain/lists/text.ts';
-import { ROLES, type Role } from '#domain/people/roles.ts';
+import { can, ROLES, type Role } from '#domain/people/roles.ts';
 import { MOST_STAFF, STAFF_COLORS } from '#domain/people/staff.ts';
 import { effectOf, type PlannedPerson, planStaffRows, staffColumns } from '#domain/people/staff-sheet.ts';
 import { admin as english } from '#messages/en/admin.ts';
@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readSheet } from '#server/platform/lists/read-sheet.ts';
 import { withFreeAddress } from './change-person.ts';
+import { endInvitationOf } from './end-invitation.ts';
 import * as store from './staff-store.ts';
 import { fieldsOf } from './view.ts';
 
@@ -74,11 +75,12 @@ const fingerprintOf = (planned: readonly PlannedPerson[], currency: string): str
     .digest('base64url');
 
 async function carryOut(
-  { tx, audit, now, restaurantId }: Change,
+  change: Change,
   member: MemberPrincipal,
   planned: readonly PlannedPerson[],
   records: readonly store.StaffRecord[],
 ): Promise<void> {
+  const { tx, audit, now, restaurantId } = change;
   for (const [index, { kind, id, person }] of planned.entries()) {
     const record = records.find((each) => each.id === id);
     const color = record?.color ?? (records.length + index) % STAFF_COLORS;
@@ -89,7 +91,13 @@ async function carryOut(
       stations: [...person.stations],
     };
     if (kind === 'create') await store.insertPerson(tx, restaurantId, { id: randomUUID(), ...fields }, now);
-    if (kind === 'update' && record) await store.updatePerson(tx, record, fields);
+    if (kind !== 'update' || !record) continue;
+    await store.updatePerson(tx, record, fields);
+    // An address in other letters is the same. Who may not invite cannot revoke either.
+    const isReaddressed =
+      record.user_id === null && fields.email?.toLowerCase() !== record.email?.toLowerCase();
+    if (isReaddressed && can(member.role, 'members.edit'))
+      await endInvitationOf(change, member, record.email);
   }
   await audit(member, {
     action: 'staff.import',

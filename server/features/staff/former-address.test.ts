@@ -26,11 +26,15 @@ const invited = async () =>
   (await ask<{ invitations: Invitation[] }>(owner, 'GET', 'invitations')).invitations.map(
     ({ email }) => email,
   );
-/** Ben, invited at his former address, like Leo at another one; then changed. */
-async function change(as: Member, fields: { name?: string; email?: string | null }) {
+/** Ben, invited at his former address, like Leo at another one. */
+async function inviteBen(): Promise<string> {
   const { id } = await ask<StaffPerson>(owner, 'POST', 'staff', { ...FIELDS, email: FORMER });
   await invite(FORMER);
   await invite('leo@casa.test');
+  return id;
+}
+async function change(as: Member, fields: { name?: string; email?: string | null }) {
+  const id = await inviteBen();
   const body = { ...FIELDS, email: FORMER, ...fields, version: 1 };
   return ask<StaffPerson>(as, 'PATCH', `staff/${id}`, body);
 }
@@ -59,4 +63,17 @@ test('STAFF-1 an invitation stays with its address, and for a manager, who may n
   const manager = await createMember(dining.database, restaurantId, 'manager');
   expect(await change(manager, { email: 'after@casa.test' })).toMatchObject({ details: { version: 2 } });
   expect(await invited()).toContain(FORMER);
+});
+
+test('STAFF-1 STAFF-4 an owner’s sheet that takes the address away ends the invitation to it, a manager’s or another one does not', async () => {
+  const manager = await createMember(dining.database, restaurantId, 'manager');
+  await inviteBen();
+  const bring = async (as: Member, text: string) =>
+    expect(await ask(as, 'POST', 'staff-sheets', { text, isDry: false })).toMatchObject({ changed: 1 });
+  await bring(owner, 'Name,Phone\nBen,600 111 222\n');
+  await bring(manager, 'Name,E-mail\nBen,\n');
+  await bring(manager, `Name,E-mail\nBen,${FORMER}\n`);
+  expect((await invited()).toSorted()).toEqual([FORMER, 'leo@casa.test']);
+  await bring(owner, 'Name,E-mail\nBen,\n');
+  expect(await invited()).toEqual(['leo@casa.test']);
 });
