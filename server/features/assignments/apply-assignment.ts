@@ -62,8 +62,7 @@ const HOUR_MS = 3_600_000;
 interface HandsChanged {
   readonly before: readonly store.Kept[];
   readonly after: readonly store.Kept[];
-  /** Tables are assigned automatically as a shift begins. */
-  readonly appliesItself: boolean;
+  readonly settings: store.SettingsRow;
 }
 
 /**
@@ -72,7 +71,7 @@ interface HandsChanged {
  */
 async function isHandOverOf(
   { tx, now }: Change,
-  { before, after, appliesItself }: HandsChanged,
+  { before, after, settings }: HandsChanged,
 ): Promise<boolean> {
   const previous = new Map(before.map(({ tableId, staffId }) => [tableId, staffId]));
   const next = new Map(after.map(({ tableId, staffId }) => [tableId, staffId]));
@@ -84,7 +83,10 @@ async function isHandOverOf(
     after: new Date(now.getTime() - HOUR_MS),
     until: now,
   });
-  if (begins.some(({ is_planned }) => is_planned || appliesItself)) return false;
+  const { applies_itself: appliesItself, shared_at: sharedAt } = settings;
+  const isToCome = ({ is_planned, starts_at }: (typeof begins)[number]): boolean =>
+    (is_planned || appliesItself) && (sharedAt === null || sharedAt < starts_at);
+  if (begins.some(isToCome)) return false;
   const ofGone = await served.listTablesOfGone(tx, now);
   return changed.every((tableId) => ofGone.has(tableId));
 }
@@ -104,8 +106,7 @@ export const applyAssignment = (
     const { kept, people } = await checkKept(tx, tables);
     if (settings.version !== version) refuse('ASSIGNMENT_CHANGED');
     const undo = await store.listCurrent(tx);
-    const appliesItself = settings.applies_itself;
-    const isHandOver = await isHandOverOf(change, { before: undo, after: kept, appliesItself });
+    const isHandOver = await isHandOverOf(change, { before: undo, after: kept, settings });
     await replaceAssignment(change, { byName: member.name, kept, undo, isHandOver });
     await audit(member, {
       action: 'assignment.apply',

@@ -247,6 +247,21 @@ test('SETTINGS_CHANGED: who saves the settings second is told, and replaces noth
   expect((await ask('PUT', '/settings', { ...seen, seen: stored })).status).toBe(200);
 });
 
+/** Whether the last assignment was one of all tables, and not a hand-over. */
+const isNew = async () => {
+  const { rows } = await dining.testDatabase.oracle.query<{ is_new: boolean }>(
+    'select shared_at = applied_at as is_new from assignment_settings where restaurant_id = $1',
+    [restaurantId],
+  );
+  return rows[0]?.is_new;
+};
+
+const goHome = (staffId: string, at: number) =>
+  dining.testDatabase.oracle.query(
+    `insert into clock_records (restaurant_id, staff_id, started_at, ended_at) select $1, $2, $3::timestamptz - interval '1 hour', $3`,
+    [restaurantId, staffId, new Date(at)],
+  );
+
 test('ASSIGN-9 ASSIGN-13 a manager hands over the tables of one leaver as a shift begins: no new assignment unless the shift has one', async () => {
   const { oracle } = dining.testDatabase;
   const carlId = await staffIdOf(await createMember(dining.database, restaurantId, 'server'));
@@ -257,18 +272,7 @@ test('ASSIGN-9 ASSIGN-13 a manager hands over the tables of one leaver as a shif
   const startsAt = new Date(later).toISOString();
   expect((await ask('POST', '', { version: 1, tables: [kept(first, carlId)], startsAt })).status).toBe(200);
   await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
-  for (const staffId of [anaId, benId])
-    await oracle.query(
-      `insert into clock_records (restaurant_id, staff_id, started_at, ended_at) select $1, $2, $3::timestamptz - interval '1 hour', $3`,
-      [restaurantId, staffId, new Date(begins)],
-    );
-  const isNew = async () => {
-    const { rows } = await oracle.query<{ is_new: boolean }>(
-      'select shared_at = applied_at as is_new from assignment_settings where restaurant_id = $1',
-      [restaurantId],
-    );
-    return rows[0]?.is_new;
-  };
+  for (const staffId of [anaId, benId]) await goHome(staffId, begins);
   expect(await isNew()).toBe(true);
   dining.clock.advance(begins - dining.clock.now() + 1_000);
   await ask('POST', '', { version: 2, tables: [kept(first, carlId), kept(second, benId)] });
@@ -278,4 +282,19 @@ test('ASSIGN-9 ASSIGN-13 a manager hands over the tables of one leaver as a shif
   ]);
   await ask('POST', '', { version: 3, tables: [kept(first, carlId), kept(second, carlId)] });
   expect(await isNew()).toBe(true);
+});
+
+test('ASSIGN-9 ASSIGN-13 a shift whose tables were assigned since it began gets no assignment of its own: a hand-over is none', async () => {
+  const { oracle } = dining.testDatabase;
+  await addShift(anaId, Math.floor(dining.clock.now() / MINUTE_MS) * MINUTE_MS);
+  dining.clock.advance(MINUTE_MS);
+  await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
+  expect(await isNew()).toBe(true);
+  await oracle.query('update assignment_settings set applies_itself = true where restaurant_id = $1', [
+    restaurantId,
+  ]);
+  dining.clock.advance(MINUTE_MS);
+  await goHome(anaId, dining.clock.now());
+  await ask('POST', '', { version: 2, tables: [kept(first, benId), kept(second, benId)] });
+  expect(await isNew()).toBe(false);
 });
