@@ -4,6 +4,7 @@ import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+import { untilWaiting } from '#tests/support/row-locks.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const MONDAY = '2026-10-19';
@@ -171,6 +172,23 @@ test.each(['copy', 'template', 'filling'])(
     expect(mails()).toEqual([]);
   },
 );
+
+test('SHIFT-9 a shift is copied, too, where a publication deletes the removed one meanwhile', async () => {
+  await add('server', { day: '2026-10-12' });
+  const shift = await add('server');
+  await publish();
+  await at(manager, 'DELETE', `shifts/${shift.id}`);
+  const { oracle } = dining.testDatabase;
+  const publication = await oracle.connect();
+  await publication.query('begin');
+  await publication.query('delete from shifts where id = $1', [shift.id]);
+  const copy = at(manager, 'POST', `shift-weeks/${MONDAY}/copy`);
+  await untilWaiting(oracle, 1);
+  await publication.query('commit');
+  publication.release();
+  expect(await copy).toEqual({ copied: 1 });
+  expect(await seenWeek()).toMatchObject([{ ...fields('server'), isPublished: false }]);
+});
 
 test('SHIFT-9 a copied shift that differs from the removed one is added as another', async () => {
   await add('server', { day: '2026-10-12', place: 'Barra' });

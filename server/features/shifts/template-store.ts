@@ -68,7 +68,7 @@ export async function deleteTemplate(tx: Transaction<DB>, templateId: string): P
 
 /**
  * Adds the shifts of current staff that do not exist yet, by person and start, and returns those. A removed one that was published with
- * exactly these values comes back, which is no news for its person (SHIFT-9).
+ * exactly these values comes back, which is no news for its person (SHIFT-9); one that a concurrent publication deletes is added as another.
  */
 export async function insertMissing(
   tx: Transaction<DB>,
@@ -89,11 +89,11 @@ export async function insertMissing(
     restored as (
       update shifts s set staff_id = f."staffId", day = f.day, starts = f.starts, ends = f.ends, break_minutes = f."breakMinutes",
         kind = f.kind, place = f.place, note = f.note, is_removed = false, version = s.version + 1
-      from removed f where s.id = f.removed_id returning s.id),
+      from removed f where s.id = f.removed_id returning s.id, s.staff_id, s.day, s.starts),
     added as (
       insert into shifts (restaurant_id, staff_id, day, starts, ends, break_minutes, kind, place, note)
       select ${restaurantId}::uuid, f."staffId", f.day, f.starts, f.ends, f."breakMinutes", f.kind, f.place, f.note from missing f
-      where not exists (select 1 from removed r where (r."staffId", r.day, r.starts) = (f."staffId", f.day, f.starts))
+      where not exists (select 1 from restored r where (r.staff_id, r.day, r.starts) = (f."staffId", f.day, f.starts))
       returning id)
     select id from restored union all select id from added`.execute(tx);
   return rows.map(({ id }) => id);
