@@ -94,7 +94,7 @@ export const OfficeBill = z.object({
   bill: Bill,
   /** As they were issued. */
   receipts: z.array(Receipt),
-  /** The pieces of dishes that were given back since the visit was last closed, by refund. */
+  /** The pieces of dishes that were given back and not paid again since, by refund. */
   refundedItems: z.array(z.object({ lineId: Id, quantity: z.int() })),
   /** The provider's state of online payments. */
   online: z.array(

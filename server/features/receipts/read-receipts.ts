@@ -20,7 +20,7 @@ export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly s
   return (await listReceiptsOf(tx, paymentIds)).map(viewReceipt);
 }
 
-/** The pieces of dishes that these payments’ credit notes have given back since the visit was last closed. */
+/** The pieces of dishes that these payments’ credit notes have given back and nobody has paid for again. */
 export const readRefundedItems = (
   tx: Transaction<DB>,
   paymentIds: readonly string[],
