@@ -31,6 +31,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')} at="/admin/menu-items">
+        <ItemsScreen />
+      </StaffScene>,
+    ),
+  );
+
 it.each(['which is shown', 'which is not shown'])(
   'EDIT-5 a change of dishes that was refused since somebody else had changed one, of a page %s, can be sent again with their version',
   async (where) => {
@@ -50,14 +60,7 @@ it.each(['which is shown', 'which is not shown'])(
       const details = { menuItemId: late.id };
       return Response.json({ code: 'ITEM_CHANGED', message: '', details, requestId: '1' }, { status: 409 });
     });
-    const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-    await act(async () =>
-      render(
-        <StaffScene staff={aStaff('manager')} at="/admin/menu-items">
-          <ItemsScreen />
-        </StaffScene>,
-      ),
-    );
+    await show();
     await press(await screen.findByLabelText('Select Paella'));
     if (where === 'which is not shown') {
       await press(screen.getByRole('button', { name: 'Next page' }));
@@ -80,3 +83,41 @@ it.each(['which is shown', 'which is not shown'])(
     expect(sent).toEqual([[['Paella', 3]], [['Paella', 4]]]);
   },
 );
+
+it('EDIT-5 a raise of prices whose reply was lost is not made again: once the next attempt is refused, the form is empty', async () => {
+  let stored = aRow('Paella');
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
+    if (method !== 'PATCH') return Response.json({ items: [stored], total: 1, menus: [], categories: [] });
+    const [item] = (JSON.parse(body) as { items: { version: number; basePriceMinor: number }[] }).items;
+    sent.push(item);
+    if (item?.version !== stored.version) {
+      const details = { menuItemId: stored.id };
+      return Response.json({ code: 'ITEM_CHANGED', message: '', details, requestId: '1' }, { status: 409 });
+    }
+    stored = { ...stored, basePriceMinor: item.basePriceMinor, version: stored.version + 1 };
+    throw new TypeError('the reply was lost');
+  });
+  await show();
+  await press(await screen.findByLabelText('Select Paella'));
+  await press(screen.getByRole('button', { name: 'Change together' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change 1 dish' }));
+  const enter = (field: HTMLElement, value: string) =>
+    act(async () => void fireEvent.change(field, { target: { value } }));
+  const price = () => sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Price' });
+  await enter(price(), 'percent');
+  await enter(sheet.getByRole('textbox', { name: /^Percent/ }), '20');
+  const apply = async (times: number) => {
+    const button = sheet.getByRole('button', { name: 'Change 1 dish' });
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await press(button);
+    await vi.waitFor(() => expect(sent).toHaveLength(times));
+  };
+  await apply(1);
+  await apply(2);
+  await sheet.findByText('With these choices nothing changes.');
+  expect(price().value).toBe('');
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Change 0 dishes' }).disabled).toBe(true);
+  const raise = { id: 'Paella', version: 3, basePriceMinor: 1_500 };
+  expect(sent).toEqual([raise, raise]);
+});

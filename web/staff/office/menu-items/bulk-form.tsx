@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import type { BulkValues } from '#domain/menu/bulk-edit.ts';
@@ -99,8 +99,13 @@ interface BulkFormProps {
 
 const NO_DETAILS: CallError['details'] = {};
 
+interface ApplyEnds extends Pick<BulkFormProps, 'onDone' | 'onRefused'> {
+  /** Refused after a lost reply: the dishes may have the change already. */
+  onMaybeDone: () => void;
+}
+
 /** Sends the previewed change; the toast has an undo. */
-function useApply({ onDone, onRefused }: Pick<BulkFormProps, 'onDone' | 'onRefused'>) {
+function useApply({ onDone, onRefused, onMaybeDone }: ApplyEnds) {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
@@ -113,9 +118,11 @@ function useApply({ onDone, onRefused }: Pick<BulkFormProps, 'onDone' | 'onRefus
     return about ? `${about.row.name}: ${failureWords(error)}` : failureWords(error);
   };
   const tell = useUndoToast();
+  const isUnanswered = useRef(false);
   const apply = (preview: readonly PreviewedItem[]) =>
     saving.mutate(valuesToSet(preview), {
       onSuccess: ({ items }) => {
+        isUnanswered.current = false;
         tell({
           message: texts.bulkDone(items.length),
           undo: () => saving.mutateAsync(valuesToRestore(preview, items)),
@@ -125,7 +132,13 @@ function useApply({ onDone, onRefused }: Pick<BulkFormProps, 'onDone' | 'onRefus
       },
       onError: (error) => {
         showToast({ message: wordsOf(error, preview), tone: 'error', durationMs: 8_000 });
-        if (isRefusal(error)) onRefused();
+        if (!isRefusal(error)) {
+          isUnanswered.current = true;
+          return;
+        }
+        onRefused();
+        if (isUnanswered.current) onMaybeDone();
+        isUnanswered.current = false;
       },
     });
   return { apply, isApplying: saving.isPending };
@@ -138,7 +151,11 @@ export const BulkForm = ({ rows, menus, categories, ...ends }: BulkFormProps) =>
   const [values, setValues] = useState(() => noChange(restaurant.currency));
   const set = (more: Partial<BulkFormValues>) => setValues((known) => ({ ...known, ...more }));
   const shownName = useShownName();
-  const { apply, isApplying } = useApply(ends);
+  const { apply, isApplying } = useApply({
+    ...ends,
+    // The form would raise prices again that it has raised.
+    onMaybeDone: () => setValues(noChange(restaurant.currency)),
+  });
   const change = changeOf(values, restaurant);
   const preview = change ? previewOf(rows, change) : [];
   const keep = { value: '', label: texts.keepAsIs };
