@@ -216,6 +216,41 @@ it('RECEIPT-4 chosen pieces that a colleague gives back meanwhile are refused, n
   expect(dish(/^1 × Soup/).disabled).toBe(true);
 });
 
+it('RECEIPT-4 chosen pieces whose price is another one, since a colleague gave back others of the dish, are refused, not refunded as an amount', async () => {
+  const withWine = (quantity: number, refundedMinor: number): OfficeBill => {
+    const lines = [{ ...dishOf('wine', 'Wine', 3), amountMinor: 1_000 }];
+    const before = withDishes(quantity === 0 ? [] : [{ lineId: 'wine', quantity }]);
+    const payments = [{ ...payment, status: 'succeeded', refundedMinor }];
+    return { ...before, bill: { ...before.bill, lines, payments } } as unknown as OfficeBill;
+  };
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Response.json(otherBill);
+    asked.push(JSON.parse(body));
+    otherBill = withWine(1, 333);
+    return Response.json({ code: 'BILL_CHANGED', message: '', requestId: 'r' }, { status: 409 });
+  });
+  otherBill = withWine(0, 0);
+  await show();
+  await click(/^Give money back:/);
+  await click(/^3 × Wine/, 'checkbox');
+  const pieces = screen.getByRole('combobox', { name: 'How many: Wine' });
+  await act(async () => void fireEvent.change(pieces, { target: { value: '1' } }));
+  await click('A dish was not right', 'radio');
+  await click('Give money back');
+  await screen.findByRole('checkbox', { name: /^3 × Wine · 1 of 3 given back/ });
+  await click('Give money back');
+  await screen.findByText('Some of this was given back meanwhile. Please choose the dishes again.');
+  await click(/^3 × Wine/, 'checkbox');
+  await click(/^3 × Wine/, 'checkbox');
+  await click('Give money back');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked).toMatchObject([
+    { amountMinor: 333, items: [{ lineId: 'wine', quantity: 1 }] },
+    { amountMinor: 667, items: [{ lineId: 'wine', quantity: 2 }] },
+  ]);
+});
+
 it('the dishes of a refund have the currency of their bill', async () => {
   const before = billWith('succeeded');
   const ramen = {

@@ -27,6 +27,8 @@ interface RefundForm {
   readonly amount: string;
   /** Of which lines how many pieces. */
   readonly pieces: Readonly<Record<string, number>>;
+  /** What they cost when they were chosen. */
+  readonly chosenMinor: number;
   readonly choice: string | null;
   readonly ownWords: string;
   /** One id for all attempts, also after a reload: each refunds once. Empty before the first. */
@@ -116,9 +118,10 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     });
     return items.length > 0 && sumOf(pieces) === minorOf(amount) ? { items } : {};
   };
-  /** A colleague has given back what was chosen here. */
-  const areBack = (pieces: RefundForm['pieces']): boolean =>
-    dishes.some((line) => (pieces[line.id] ?? 0) > leftOf(line));
+  /** A colleague has given back what was chosen here, or other pieces, so that these cost a minor unit more or less. */
+  const areOvertaken = ({ amount, pieces, chosenMinor }: RefundForm): boolean =>
+    dishes.some((line) => (pieces[line.id] ?? 0) > leftOf(line)) ||
+    (chosenMinor === minorOf(amount) && sumOf(pieces) !== chosenMinor);
   const told = useRef('');
   const tell = (refundId: string, minor: number): void => {
     told.current = refundId;
@@ -128,11 +131,18 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const form = useForm<RefundForm, { fresh: OfficeBill; refundId: string }>({
     draft: `refund:${payment.id}`,
     isDone: ({ refundId }) => bill.receipts.some(({ id }) => id === refundId),
-    stored: { amount: amountText(leftMinor, format), pieces: {}, choice: null, ownWords: '', refundId: '' },
+    stored: {
+      amount: amountText(leftMinor, format),
+      pieces: {},
+      chosenMinor: 0,
+      choice: null,
+      ownWords: '',
+      refundId: '',
+    },
     check: (values) => {
       const missing = reasonOf(values) === '' ? texts.reasonRequired : undefined;
       return {
-        amount: areBack(values.pieces) ? texts.dishesBack : checkAmount(values.amount),
+        amount: areOvertaken(values) ? texts.dishesBack : checkAmount(values.amount),
         ...(values.choice === OTHER ? { ownWords: missing } : { choice: missing }),
       };
     },
@@ -179,8 +189,10 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const { choice, pieces } = form.values;
   const choose = (lineId: string, quantity: number) => {
     const next = { ...pieces, [lineId]: quantity };
+    const nextMinor = sumOf(next);
     form.set('pieces', next);
-    form.set('amount', amountText(Math.min(leftMinor, sumOf(next)) || leftMinor, format));
+    form.set('chosenMinor', nextMinor);
+    form.set('amount', amountText(Math.min(leftMinor, nextMinor) || leftMinor, format));
   };
   const isAll = minorOf(form.values.amount) === leftMinor;
   return (
