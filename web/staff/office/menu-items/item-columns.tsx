@@ -27,6 +27,8 @@ import { AvailabilityFields } from './availability-fields.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { useStateWords } from './use-state-words.ts';
 
+type NamedAvailability = Omit<Availability, 'portionsLeft'> & Partial<Availability>;
+
 const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const texts = useMessages('menuEditing');
   const common = useMessages('common');
@@ -39,21 +41,26 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const [value, setValue] = useState(before);
   const saving = useRowChange(
     restaurantId,
-    ({ id, ...wanted }: Availability & { id: string; seen: Availability }) =>
+    ({ id, ...wanted }: NamedAvailability & { id: string; seen: NamedAvailability }) =>
       setAvailability(restaurantId, id, wanted),
   );
   const tell = useUndoToast();
   const saved = (now: Availability) => texts.availabilitySaved(row.name, stateWords(now).words);
-  const save = () =>
+  const save = () => {
+    const isCountEdited = value.portionsLeft !== before.portionsLeft;
+    // Guests order portions at any moment: who leaves them alone is not refused for that.
+    const named = ({ portionsLeft: count, ...rest }: Availability): NamedAvailability =>
+      isCountEdited ? { ...rest, portionsLeft: count } : rest;
     saving.mutate(
-      { id: row.id, ...value, seen: before },
+      { id: row.id, ...named(value), seen: named(before) },
       {
-        onSuccess: () => {
+        onSuccess: (dish) => {
+          const now = { portionsLeft: dish.portionsLeft };
           tell({
             id: `availability-${row.id}`,
-            message: saved(value),
-            undo: () => saving.mutateAsync({ id: row.id, ...before, seen: value }),
-            undone: saved(before),
+            message: saved({ ...now, ...named(value) }),
+            undo: () => saving.mutateAsync({ id: row.id, ...named(before), seen: named(value) }),
+            undone: saved({ ...now, ...named(before) }),
           });
           onDone();
         },
@@ -61,12 +68,16 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
           const standing = standingOf(error);
           if (standing) {
             setBefore(standing);
-            setValue(standing);
+            const isCountAlone =
+              standing.isAvailable === before.isAvailable && standing.outUntil === before.outUntil;
+            // A choice that ends the count is as good with another count.
+            if (value.portionsLeft !== null || !isCountAlone) setValue(standing);
           }
           showFailure(error);
         },
       },
     );
+  };
   return (
     <div className="flex flex-col gap-6 px-6 pb-6">
       <AvailabilityFields value={value} onChange={setValue} />

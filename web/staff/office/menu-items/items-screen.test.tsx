@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Availability } from '#web/staff/data/menu-editing.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
@@ -22,6 +23,8 @@ async function show(role: 'manager' | 'chef', at = '/admin/menu-items') {
     ),
   );
 }
+
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing', 'dishes']));
 beforeEach(() => {
@@ -87,7 +90,6 @@ it('an undo of an availability names what it takes back, so that a colleague’s
     sent.push(JSON.parse(body));
     return Response.json(PAELLA);
   });
-  const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
   await show('chef');
   const [cell] = await screen.findAllByRole('button', { name: 'Paella: Available. Change availability' });
   await press(cell as HTMLElement);
@@ -96,7 +98,7 @@ it('an undo of an availability names what it takes back, so that a colleague’s
   await press(dialog.getByRole('radio', { name: 'Off the menu' }));
   await press(dialog.getByRole('button', { name: 'Save' }));
   await press(await screen.findByRole('button', { name: 'Undo' }));
-  const before = { isAvailable: true, outUntil: null, portionsLeft: null };
+  const before = { isAvailable: true, outUntil: null };
   const off = { ...before, isAvailable: false };
   await vi.waitFor(() =>
     expect(sent).toEqual([
@@ -106,38 +108,78 @@ it('an undo of an availability names what it takes back, so that a colleague’s
   );
 });
 
-it('MENU-2 portions that guests order while the sheet is open are not overwritten: the save is refused, and the sheet has what is left', async () => {
-  let stored = { ...PAELLA, portionsLeft: 10 };
+/** A counted dish; as the server, it refuses a change where it is no longer as the change says that it was. */
+function serveCountedDish() {
+  const dish: { stored: Omit<typeof PAELLA, keyof Availability> & Availability } = {
+    stored: { ...PAELLA, portionsLeft: 10 },
+  };
   vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
+    const { stored } = dish;
     if (method !== 'PATCH') return Response.json({ items: [stored], total: 1, menus: [], categories: [] });
-    const { seen, ...wanted } = JSON.parse(body);
-    if (seen && seen.portionsLeft !== stored.portionsLeft) {
+    const { seen, ...wanted } = JSON.parse(body) as Availability & { seen: Partial<Availability> };
+    const named = Object.keys(seen) as (keyof Availability)[];
+    if (named.some((field) => seen[field] !== stored[field])) {
       const { id: menuItemId, isAvailable, outUntil, portionsLeft } = stored;
       const details = { menuItemId, isAvailable, outUntil, portionsLeft };
       return Response.json({ code: 'ITEM_CHANGED', message: '', details, requestId: '1' }, { status: 409 });
     }
-    stored = { ...stored, ...wanted };
-    return Response.json(stored);
+    dish.stored = { ...stored, ...wanted };
+    return Response.json(dish.stored);
   });
-  const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+  return dish;
+}
+
+async function openAvailability() {
   await show('chef');
   const [cell] = await screen.findAllByRole('button', { name: 'Paella: 10 left. Change availability' });
   await press(cell as HTMLElement);
   const [sheet] = await screen.findAllByRole('dialog', { name: 'Availability of Paella' });
-  const dialog = within(sheet as HTMLElement);
+  return within(sheet as HTMLElement);
+}
+
+it('MENU-2 portions that guests order while the sheet is open are not overwritten: the save is refused, and the sheet has what is left', async () => {
+  const dish = serveCountedDish();
+  const dialog = await openAvailability();
   const portions = () => dialog.getByRole<HTMLInputElement>('spinbutton', { name: /^Portions left/ });
   const save = async (count: string) => {
     await act(async () => void fireEvent.change(portions(), { target: { value: count } }));
     await press(dialog.getByRole('button', { name: 'Save' }));
   };
-  stored = { ...stored, portionsLeft: 7 };
+  dish.stored = { ...dish.stored, portionsLeft: 7 };
   await save('12');
   await screen.findByText(toastSaying('This dish has just changed. Please look at it again.'));
-  expect(stored.portionsLeft).toBe(7);
+  expect(dish.stored.portionsLeft).toBe(7);
   expect(portions().value).toBe('7');
   await save('9');
   await screen.findByText(toastSaying('Paella: 9 left'));
-  expect(stored.portionsLeft).toBe(9);
+  expect(dish.stored.portionsLeft).toBe(9);
+});
+
+it('MENU-2 a dish is taken off, and put back, while guests order it: who leaves its portions alone is not refused for them', async () => {
+  const dish = serveCountedDish();
+  const dialog = await openAvailability();
+  dish.stored = { ...dish.stored, portionsLeft: 7 };
+  await press(dialog.getByRole('radio', { name: 'Off the menu' }));
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await press(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(toastSaying('Paella: 7 left'));
+  expect(dish.stored).toMatchObject({ isAvailable: true, outUntil: null, portionsLeft: 7 });
+});
+
+it('MENU-2 who ends the count while guests order is refused once, and keeps the choice; the undo has what was left then', async () => {
+  const dish = serveCountedDish();
+  const dialog = await openAvailability();
+  const forToday = () => dialog.getByRole<HTMLInputElement>('radio', { name: 'Out for today' });
+  dish.stored = { ...dish.stored, portionsLeft: 7 };
+  await press(forToday());
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText(toastSaying('This dish has just changed. Please look at it again.'));
+  expect(dish.stored.outUntil).toBeNull();
+  expect(forToday().checked).toBe(true);
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await press(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(toastSaying('Paella: 7 left'));
+  expect(dish.stored).toMatchObject({ isAvailable: true, outUntil: null, portionsLeft: 7 });
 });
 
 it('EDIT-19 two taps, and the attempt after a lost reply, ask for one copy; after a reply, a refusal too, the next is another one', async () => {
