@@ -54,6 +54,9 @@ async function fetchIfThere(
   }
 }
 
+/** New tickets wait for these answers. */
+const MISSING_WITHIN_MS = 3_000;
+
 /**
  * The known orders that the list of open orders has no more, unless they are completed: a kitchen without live updates would not learn why
  * they are missing. Without an answer one stays as it was, and is asked for again with the next list.
@@ -69,8 +72,9 @@ async function fetchMissing(
   const missing = known.filter(
     ({ id, status }) => isActive(status) && status !== 'delivered' && !openIds.has(id),
   );
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(MISSING_WITHIN_MS)]);
   const now = await Promise.all(
-    missing.map((order) => fetchIfThere(restaurantId, order.id, signal).catch(() => order)),
+    missing.map((order) => fetchIfThere(restaurantId, order.id, inTime).catch(() => order)),
   );
   return now.filter((order) => order !== null).filter(({ status }) => status !== 'completed');
 }

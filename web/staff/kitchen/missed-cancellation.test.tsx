@@ -25,6 +25,8 @@ let gone: StaffOrder[] = [];
 /** 'open': the list; else an order's id. */
 let asked: string[] = [];
 let isDown = false;
+/** No question for one order is answered. */
+let isHanging = false;
 const refusal = (code: RefusalCode, status: number) => Response.json({ code }, { status });
 
 beforeAll(() =>
@@ -35,8 +37,9 @@ beforeEach(() => {
   gone = [before, cancelled, completed];
   asked = [];
   isDown = false;
+  isHanging = false;
   // As on a shared screen that is locked, and whose board stays open: PIN-5.
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, location.origin);
     if (pathname.endsWith('/orders')) {
       if (searchParams.get('state') !== 'active') return refusal('SIGN_IN_REQUIRED', 401);
@@ -46,6 +49,8 @@ beforeEach(() => {
     const id = pathname.split('/orders/')[1];
     if (id === undefined) return new Promise(() => undefined);
     asked.push(id);
+    if (isHanging)
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     if (isDown) return refusal('UNAVAILABLE', 503);
     const order = gone.find((each) => each.id === id);
     return order ? Response.json({ order, events: [], pricing: null }) : refusal('ORDER_NOT_FOUND', 404);
@@ -54,6 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -197,6 +203,21 @@ describe('INV-21 KITCHEN-8 a ticket that is missing while no hints arrive', () =
     await poll();
     expect(screen.getByText(/They left/)).toBeTruthy();
     screen.getByRole('heading', { name: /^Table 7/ });
+  });
+
+  it('holds up new tickets for no longer than three seconds while it gets no answer at all', async () => {
+    const poll = await watched();
+    await poll();
+    // The clock of these three seconds is fast, and that of every longer wait stands.
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+      ms <= 3_000 ? timeout(ms / 100) : new AbortController().signal,
+    );
+    isHanging = true;
+    open = [other, anOrder({ tableNumber: '7' })];
+    await poll();
+    await screen.findByRole('heading', { name: /^Table 7/ });
+    await screen.findByRole('heading', { name: /^Table 4(?!.*Closed)/ });
   });
 
   it('and does not exist any more is off the board', async () => {
