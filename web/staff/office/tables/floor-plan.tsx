@@ -6,6 +6,7 @@ import { partyName, tableOfParty } from '#domain/visit/joined-tables.ts';
 import type { TableNeed } from '#domain/visit/table-need.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useOwnTables } from '#web/staff/data/served-tables.ts';
+import { NoMatches } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,10 +22,12 @@ interface FloorPlanProps {
   /** A guest who waits is shown whatever is searched for, and so is the other half of a party. */
   all: readonly FloorTable[];
   onOpen: (tableId: string) => void;
+  /** Ends the search. */
+  onClear: () => void;
 }
 
 /** Who needs somebody first, then the reader's own tables, then the rest of the floor, section by section. */
-export const FloorPlan = ({ tables, all, onOpen }: FloorPlanProps) => {
+export const FloorPlan = ({ tables, all, onOpen, onClear }: FloorPlanProps) => {
   const texts = useMessages('tables');
   const needOf = useNeeds();
   const ownIds = useOwnTables(useStaff().membership.restaurantId);
@@ -47,6 +50,7 @@ export const FloorPlan = ({ tables, all, onOpen }: FloorPlanProps) => {
   return (
     <div className="flex flex-col gap-8">
       {all.some(({ visit }) => visit !== null) && <NeedsYou tables={all} onOpen={onOpen} />}
+      {tables.length === 0 && <NoMatches onClear={onClear} />}
       {own.length > 0 && (
         <section aria-label={texts.own}>
           <h2 className="pb-3 text-lg">{texts.own}</h2>

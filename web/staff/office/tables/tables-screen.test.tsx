@@ -166,3 +166,16 @@ it('TABLE-7 plan: who needs somebody is shown, by the name of the party, also wh
   const tiles = within(screen.getByRole('region', { name: 'Terrace' })).getAllByRole('button');
   expect(tiles.map((tile) => tile.textContent)).toEqual(['2', '9']);
 });
+
+it('TABLE-7 plan: who needs somebody is shown also when no table is found; the search can be cleared', async () => {
+  tables = [
+    aTable({ tableNumber: '6', visit: aVisit({ callingSince: new Date().toISOString(), openRequests: 1 }) }),
+  ];
+  await show('server', '/admin/tables?q=bar');
+  const list = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(list.getByRole('button', { name: 'Table 6: Is calling, 0 min' })).toBeTruthy();
+  expect(screen.getByText('Nothing matches this search and these filters.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Table 6, / })).toBeNull();
+  await press('Clear search and filters');
+  expect(await screen.findByRole('button', { name: /^Table 6, / })).toBeTruthy();
+});

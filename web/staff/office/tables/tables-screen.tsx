@@ -187,6 +187,7 @@ export const TablesScreen = () => {
       query={{ ...floor, data: found }}
       rowsOf={(tables) => ({ rows: isPlan ? tables : sortTables(tables, sort) })}
       keyOf={({ id }) => id}
+      isEmpty={(tables) => tables.length === 0 && !(isPlan && all.some(({ visit }) => visit !== null))}
       empty={{
         icon: <LayoutGrid className="size-7" />,
         title: texts.none,
@@ -208,7 +209,9 @@ export const TablesScreen = () => {
         </>
       }
     >
-      {isPlan ? (tables) => <FloorPlan tables={tables} all={all} onOpen={open} /> : undefined}
+      {isPlan
+        ? (tables) => <FloorPlan tables={tables} all={all} onOpen={open} onClear={list.clear} />
+        : undefined}
     </ListScreen>
   );
 };

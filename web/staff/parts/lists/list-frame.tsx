@@ -35,6 +35,23 @@ interface ListFrameProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+interface NoMatchesProps {
+  words?: ListWords | undefined;
+  onClear: (() => void) | undefined;
+}
+
+/** Nothing passes the search and the filters. */
+export const NoMatches = ({ words, onClear }: NoMatchesProps) => {
+  const lists = useMessages('lists');
+  return (
+    <EmptyState
+      icon={<SearchX className="size-7" />}
+      title={words?.noMatches ?? lists.noMatches}
+      action={<Button onClick={onClear}>{words?.clear ?? lists.clearFilters}</Button>}
+    />
+  );
+};
+
 /** The four states of a list: loading, failed, empty (for good, or by the filter), full. */
 export const ListFrame = <Data,>(props: ListFrameProps<Data>) => {
   const { query, isEmpty, isFiltered = false, onClear, empty, words, skeleton, children } = props;
@@ -60,12 +77,5 @@ export const ListFrame = <Data,>(props: ListFrameProps<Data>) => {
     );
   if (!isEmpty(data))
     return <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>{children(data)}</div>;
-  if (!isFiltered) return <>{empty}</>;
-  return (
-    <EmptyState
-      icon={<SearchX className="size-7" />}
-      title={words?.noMatches ?? lists.noMatches}
-      action={<Button onClick={onClear}>{words?.clear ?? lists.clearFilters}</Button>}
-    />
-  );
+  return isFiltered ? <NoMatches words={words} onClear={onClear} /> : <>{empty}</>;
 };
