@@ -94,6 +94,32 @@ it('STAFF-4 where somebody has saved since, shows what it would do now, and does
   expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false, fingerprint: 'as it is now' });
 });
 
+it('STAFF-4 an import whose reply was lost is not called a change by somebody else', async () => {
+  await show();
+  await choose('Name\nLeo\n');
+  const button = await screen.findByRole('button', { name: 'Import 2 people' });
+  const again = Promise.withResolvers<Response>();
+  let imports = 0;
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    if (body === undefined) return Response.json({ staff: [] });
+    if (JSON.parse(body).isDry === true) return again.promise;
+    imports += 1;
+    if (imports === 1) throw new TypeError('the reply was lost');
+    return Response.json({ code: 'IMPORT_CHANGED', message: '', requestId: 'r' }, { status: 409 });
+  });
+  const said = () => screen.queryByText(/^The list of staff has changed meanwhile\./);
+  for (const count of [1, 2]) {
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await act(async () => void fireEvent.click(button));
+    await vi.waitFor(() => expect(imports).toBe(count));
+  }
+  expect(said()).toBeNull();
+  await act(async () => again.resolve(Response.json({ ...PLAN, rows: [], added: 0, changed: 0 })));
+  expect(await screen.findByText('It contains nothing new.')).toBeTruthy();
+  expect(said()).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 it('STAFF-4 a file of Windows keeps its letters', async () => {
   await show();
   await choose(new Uint8Array([0x4e, 0x6f, 0x6d, 0x62, 0x72, 0x65, 0x0a, 0xd3, 0x73, 0x63, 0x61, 0x72]));

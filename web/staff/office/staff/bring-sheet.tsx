@@ -73,9 +73,18 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
   /** The problem of a file that is not sent. */
   const [problem, setProblem] = useState('');
   const [plan, setPlan] = useState<StaffSheet | null>(null);
-  /** Since the first dry run. */
+  /** Since the first dry run. Where nothing is left to import, that may be this import itself, whose reply was lost. */
   const [hasChanged, setHasChanged] = useState(false);
-  const look = (chosen: string) => bringing.mutate({ text: chosen, isDry: true }, { onSuccess: setPlan });
+  const look = (chosen: string, isRefused: boolean) =>
+    bringing.mutate(
+      { text: chosen, isDry: true },
+      {
+        onSuccess: (found) => {
+          setPlan(found);
+          setHasChanged(isRefused && found.added + found.changed > 0);
+        },
+      },
+    );
   const read = async (file: File | undefined) => {
     setPlan(null);
     setText(null);
@@ -93,7 +102,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
       return;
     }
     setText(chosen);
-    look(chosen);
+    look(chosen, false);
   };
   const bring = () => {
     if (text === null || plan === null) return;
@@ -105,9 +114,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
           onDone();
         },
         onError: (failure) => {
-          if (!isChanged(failure)) return;
-          setHasChanged(true);
-          look(text);
+          if (isChanged(failure)) look(text, true);
         },
       },
     );
