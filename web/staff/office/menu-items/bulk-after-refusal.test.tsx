@@ -84,40 +84,48 @@ it.each(['which is shown', 'which is not shown'])(
   },
 );
 
-it('EDIT-5 a raise of prices whose reply was lost is not made again: once the next attempt is refused, the form is empty', async () => {
-  let stored = aRow('Paella');
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
-    if (method !== 'PATCH') return Response.json({ items: [stored], total: 1, menus: [], categories: [] });
-    const [item] = (JSON.parse(body) as { items: { version: number; basePriceMinor: number }[] }).items;
-    sent.push(item);
-    if (item?.version !== stored.version) {
-      const details = { menuItemId: stored.id };
-      return Response.json({ code: 'ITEM_CHANGED', message: '', details, requestId: '1' }, { status: 409 });
-    }
-    stored = { ...stored, basePriceMinor: item.basePriceMinor, version: stored.version + 1 };
-    throw new TypeError('the reply was lost');
-  });
-  await show();
-  await press(await screen.findByLabelText('Select Paella'));
-  await press(screen.getByRole('button', { name: 'Change together' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Change 1 dish' }));
-  const enter = (field: HTMLElement, value: string) =>
-    act(async () => void fireEvent.change(field, { target: { value } }));
-  const price = () => sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Price' });
-  await enter(price(), 'percent');
-  await enter(sheet.getByRole('textbox', { name: /^Percent/ }), '20');
-  const apply = async (times: number) => {
+it.each([
+  ['whose reply was lost', [1, 1]],
+  ['that two taps at once have sent', [2]],
+])(
+  'EDIT-5 a raise of prices %s is not made again: once the repeat is refused, the form is empty',
+  async (_, taps) => {
+    let stored = aRow('Paella');
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { method, body }: { method?: string; body: string }) => {
+      if (method !== 'PATCH') return Response.json({ items: [stored], total: 1, menus: [], categories: [] });
+      const [item] = (JSON.parse(body) as { items: { version: number; basePriceMinor: number }[] }).items;
+      sent.push(item);
+      if (item?.version !== stored.version) {
+        const details = { menuItemId: stored.id };
+        return Response.json({ code: 'ITEM_CHANGED', message: '', details, requestId: '1' }, { status: 409 });
+      }
+      stored = { ...stored, basePriceMinor: item.basePriceMinor, version: stored.version + 1 };
+      throw new TypeError('the reply was lost');
+    });
+    await show();
+    await press(await screen.findByLabelText('Select Paella'));
+    await press(screen.getByRole('button', { name: 'Change together' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change 1 dish' }));
+    const enter = (field: HTMLElement, value: string) =>
+      act(async () => void fireEvent.change(field, { target: { value } }));
+    const price = () => sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Price' });
+    await enter(price(), 'percent');
+    await enter(sheet.getByRole('textbox', { name: /^Percent/ }), '20');
     const button = sheet.getByRole('button', { name: 'Change 1 dish' });
-    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-    await press(button);
-    await vi.waitFor(() => expect(sent).toHaveLength(times));
-  };
-  await apply(1);
-  await apply(2);
-  await sheet.findByText('With these choices nothing changes.');
-  expect(price().value).toBe('');
-  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Change 0 dishes' }).disabled).toBe(true);
-  const raise = { id: 'Paella', version: 3, basePriceMinor: 1_500 };
-  expect(sent).toEqual([raise, raise]);
-});
+    let tapped = 0;
+    for (const count of taps) {
+      await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+      await act(async () => {
+        for (let tap = 0; tap < count; tap += 1) fireEvent.click(button);
+      });
+      tapped += count;
+      await vi.waitFor(() => expect(sent).toHaveLength(tapped));
+    }
+    await sheet.findByText('With these choices nothing changes.');
+    expect(price().value).toBe('');
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Change 0 dishes' }).disabled).toBe(true);
+    const raise = { id: 'Paella', version: 3, basePriceMinor: 1_500 };
+    expect(sent).toEqual([raise, raise]);
+  },
+);

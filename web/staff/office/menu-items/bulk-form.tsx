@@ -119,7 +119,9 @@ function useApply({ onDone, onRefused, onMaybeDone }: ApplyEnds) {
   };
   const tell = useUndoToast();
   const isUnanswered = useRef(false);
-  const apply = (preview: readonly PreviewedItem[]) =>
+  const apply = (preview: readonly PreviewedItem[]) => {
+    const isRepeat = isUnanswered.current;
+    isUnanswered.current = true;
     saving.mutate(valuesToSet(preview), {
       onSuccess: ({ items }) => {
         isUnanswered.current = false;
@@ -132,15 +134,13 @@ function useApply({ onDone, onRefused, onMaybeDone }: ApplyEnds) {
       },
       onError: (error) => {
         showToast({ message: wordsOf(error, preview), tone: 'error', durationMs: 8_000 });
-        if (!isRefusal(error)) {
-          isUnanswered.current = true;
-          return;
-        }
-        onRefused();
-        if (isUnanswered.current) onMaybeDone();
+        if (!isRefusal(error)) return;
         isUnanswered.current = false;
+        onRefused();
+        if (isRepeat) onMaybeDone();
       },
     });
+  };
   return { apply, isApplying: saving.isPending };
 }
 
