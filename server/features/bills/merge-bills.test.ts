@@ -56,6 +56,19 @@ test('VISIT-1, SPLIT-1 the phones of both parties get a hint of the common bill,
   }
 });
 
+test('VISIT-1 of the orders that move, the staff get hints of those in progress only', async () => {
+  const over = await table.order(neighbour);
+  const inProgress = await table.order(neighbour);
+  await dining.testDatabase.oracle.query(`update orders set status = 'completed' where id = $1`, [over]);
+  dining.hints.length = 0;
+  await table.merge(neighbour.visitId, table.diner.visitId);
+  const heard = dining.hints.filter(
+    ({ rooms, event }) =>
+      event.type === 'order.changed' && rooms.includes(`staff:${table.room.restaurantId}`),
+  );
+  expect(heard.map(({ event }) => event.id)).toEqual([inProgress]);
+});
+
 test('into a bill without payments: a payment can be taken back there, not at the old table', async () => {
   const paymentId = randomUUID();
   await table.order(table.diner);

@@ -75,16 +75,16 @@ export async function moveVisit(
 }
 
 /**
- * Moves sessions, orders, open staff requests and unread notifications to the other table. Sends a hint for each order, since the
- * kitchen and the phones show its table (VISIT-1).
+ * Moves sessions, orders, open staff requests and unread notifications to the other table. Sends a hint for each order, since
+ * the phones show its table, and the kitchen the table of those in progress (VISIT-1).
  */
 export async function relocate(change: Change, member: MemberPrincipal, place: Relocation): Promise<void> {
   const { tx, hint } = change;
   const staff = staffRoom(member.restaurantId);
   const phones = [...new Set([visitRoom(place.fromVisitId), visitRoom(place.toVisitId)])];
   await updateSessionsPlace(tx, place);
-  for (const { id, version } of await updateOrdersPlace(tx, place, member))
-    await hint({ type: 'order.changed', id, version }, [staff, ...phones]);
+  for (const { id, version, is_active } of await updateOrdersPlace(tx, place, member))
+    await hint({ type: 'order.changed', id, version }, is_active ? [staff, ...phones] : phones);
   for (const { id, version, is_taken } of await updateRequestsPlace(tx, place, member.name)) {
     await hint({ type: 'staff-request.changed', id, version }, [staff, ...phones]);
     if (is_taken) await silenceRequest(change, id, member.name);

@@ -109,15 +109,13 @@ export async function updateColors(tx: Transaction<DB>, colors: ReadonlyMap<stri
     await tx.updateTable('diner_sessions').set({ color }).where('id', '=', id).execute();
 }
 
-/**
- * Moves all orders, and returns them. Active ones get a new version and an entry in their history.
- */
+/** Moves all orders, and returns them. Active ones get a new version and an entry in their history. */
 export async function updateOrdersPlace(
   tx: Transaction<DB>,
   place: Relocation,
   { userId, name }: { userId: string; name: string },
-): Promise<Versioned[]> {
-  const { rows } = await sql<Versioned>`
+): Promise<(Versioned & { is_active: boolean })[]> {
+  const { rows } = await sql<Versioned & { is_active: boolean }>`
     with moved as (
     update orders o set visit_id = ${place.toVisitId}, priced_by_visit_id = nullif(coalesce(priced_by_visit_id, visit_id), ${place.toVisitId}),
       table_id = ${place.toTableId}, updated_at = ${place.now},
@@ -137,7 +135,7 @@ export async function updateOrdersPlace(
         a.version, ${place.now}
       from active a, restaurant_tables t where t.id = ${place.toTableId}
     )
-    select id, version from moved`.execute(tx);
+    select id, version, status not in ('completed', 'cancelled') as is_active from moved`.execute(tx);
   return rows;
 }
 
