@@ -54,12 +54,15 @@ describe.each(LANGUAGES)('leaving with a bad network, in %s', (language) => {
     await settle(sheet);
     return client;
   };
-  const tryToLeave = async (reply = noNetwork) => {
-    const client = await openPeople();
+  const failToLeave = async (reply = noNetwork) => {
     scene.answers[LEAVE] = reply;
     await press(texts.together.leave);
     await press(texts.together.leaveNow);
     await says(texts.together.leaveFailed);
+  };
+  const tryToLeave = async (reply = noNetwork) => {
+    const client = await openPeople();
+    await failToLeave(reply);
     return client;
   };
   /** The server has carried it out: only the reply was lost. */
@@ -90,6 +93,22 @@ describe.each(LANGUAGES)('leaving with a bad network, in %s', (language) => {
     await open(MENU, language);
     await shows(`${texts.cart.left}.`);
     expect(sent(SCAN)).toHaveLength(1);
+  });
+
+  it('INV-16 a reply of the visit that was under way during the attempt does not say that the diner is still here', async () => {
+    const client = await openPeople();
+    const held = Promise.withResolvers<Response>();
+    const before = sent('GET /api/visit').length;
+    scene.answers['GET /api/visit'] = () => held.promise;
+    const asked = client.refetchQueries({ queryKey: visitKey(YOU) });
+    await settle(() => expect(sent('GET /api/visit')).toHaveLength(before + 1));
+    await failToLeave();
+    hasEnded();
+    held.resolve(Response.json(togetherVisit));
+    await act(() => asked);
+    await act(async () => reportSessionLost());
+    await shows(`${texts.cart.left}.`);
+    expect(toasts()).not.toContain(texts.table.expired);
   });
 
   it('cannot choose to stay while leaving is under way', async () => {

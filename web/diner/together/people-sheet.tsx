@@ -1,9 +1,10 @@
-import { hashKey, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#contract/carts.ts';
 import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
+import { onNextReply } from '#web/diner/data/next-reply.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -125,17 +126,6 @@ async function leaveTable(tableId: string): Promise<void> {
 
 let stopWatching: () => void = () => undefined;
 
-/** As long as the visit replies to this session, an attempt to leave has not ended it: the diner sits on. */
-function watchWhetherHere(client: QueryClient, dinerSessionId: string): void {
-  const ownVisit = hashKey(visitKey(dinerSessionId));
-  stopWatching = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== ownVisit)
-      return;
-    sessionStore.remove(LEFT);
-    stopWatching();
-  });
-}
-
 /** Ends this phone's session and goes to the start page; the next scan starts a new one. */
 function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const client = useQueryClient();
@@ -158,8 +148,10 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
     try {
       await leaveTable(tableId);
     } catch {
-      // Whoever closes the sheet now has not said whether to stay.
-      if (session) watchWhetherHere(client, session.dinerSessionId);
+      // Whoever closes the sheet now has not said whether to stay. If the visit replies to this session after the attempt, the
+      // attempt has not ended it: the diner sits on.
+      if (session)
+        stopWatching = onNextReply(client, visitKey(session.dinerSessionId), () => sessionStore.remove(LEFT));
       setIsLeaving(false);
       showToast({ id: 'leave', message: leaveFailed, tone: 'error' });
       return;
