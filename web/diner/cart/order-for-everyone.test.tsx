@@ -2,6 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { beginSubmission } from '#web/diner/data/submission.ts';
+import { hasTakenLock } from '#web/diner/data/taken-lock.ts';
+import { cartKey } from '#web/diner/first/data/cart.ts';
 import {
   answer,
   MENU,
@@ -30,7 +32,7 @@ import {
   withTogetherCart,
 } from '#web/diner/testing/test-together-cart.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart } from '#web/shared/testing/test-diner.ts';
+import { aCart, YOU } from '#web/shared/testing/test-diner.ts';
 
 withTogetherCart();
 
@@ -108,6 +110,28 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await openCart();
     await pressLast(orderButton());
     await says(texts.together[key]);
+  });
+
+  it.each([
+    ['a lost request does not, so that the lock is another tab’s', false],
+    ['a lost reply does', true],
+  ])('CART-2 CART-10 whether a tab has taken the lock that the phone sees later: %s', async (_, isTaken) => {
+    const lockedCart = cartWith({ version: 5, lock: ownLock() });
+    const client = await openCart();
+    const before = sent('GET /api/cart').length;
+    scene.answers[LOCK] = (...asked) => {
+      if (isTaken) scene.cart = lockedCart;
+      return noNetwork(...asked);
+    };
+    await pressLast(orderButton());
+    await settle(() => {
+      expect(sent('GET /api/cart').length).toBeGreaterThan(before);
+      expect(client.isFetching({ queryKey: cartKey(YOU) })).toBe(0);
+    });
+    scene.cart = lockedCart;
+    await act(() => client.refetchQueries({ queryKey: cartKey(YOU) }));
+    await shows(texts.together.lockedByYou);
+    expect(hasTakenLock()).toBe(isTaken);
   });
 
   it.each([

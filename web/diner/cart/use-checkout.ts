@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/carts.ts';
 import { isHere } from '#domain/visit/participants.ts';
-import { noteTakenLock } from '#web/diner/data/taken-lock.ts';
+import { onNextReply } from '#web/diner/data/next-reply.ts';
+import { forgetTakenLock, noteTakenLock } from '#web/diner/data/taken-lock.ts';
 import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { acceptCart, unsentOf } from '#web/diner/first/data/cart.ts';
+import { acceptCart, cartKey, unsentOf } from '#web/diner/first/data/cart.ts';
 import { type Checkout, storeCheckout } from '#web/diner/first/data/checkout.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -125,6 +126,20 @@ interface Lock {
   isUnlocking: boolean;
 }
 
+let stopWatching: () => void = () => undefined;
+
+/**
+ * Without a reply, this tab may have taken the lock: the cart that is fetched next tells. If it did not, a later lock is
+ * another tab's, which this one must not release (CART-2).
+ */
+function noteUnknownLock(client: QueryClient, dinerSessionId: string): void {
+  noteTakenLock();
+  const key = cartKey(dinerSessionId);
+  stopWatching = onNextReply(client, key, () => {
+    if (client.getQueryData<Cart>(key)?.lock?.isOwn !== true) forgetTakenLock();
+  });
+}
+
 /** This diner's lock on the table's cart. */
 function useLock(): Lock {
   const texts = useMessages('together');
@@ -141,12 +156,13 @@ function useLock(): Lock {
     if (!isSessionLost(error)) showToast({ id: 'lock', message, tone: 'error' });
   };
   const lock = async (onTaken: () => void): Promise<Cart | null> => {
+    stopWatching();
     try {
       const cart = await dinerCall('POST /api/cart/lock');
       noteTakenLock();
       return accept(cart);
     } catch (error) {
-      if (isOutcomeUnknown(error)) noteTakenLock();
+      if (session && isOutcomeUnknown(error)) noteUnknownLock(client, session.dinerSessionId);
       // Somebody else is ordering or has ordered: the cart shows that.
       const code = codeOf(error);
       if (code === 'CART_LOCKED') onTaken();
