@@ -48,7 +48,7 @@ export const feedback = {
   nobodyCame: 'nobody came',
   dealWith: 'Mark as dealt with',
   note: 'Note for the team',
-  noteHint: 'What was done? Only the team reads it.',
+  noteHint: 'What was done? Only the team reads it, for 30 days after the visit.',
   isDealtWith: 'Marked as dealt with.',
   isOpenAgain: 'Reopened.',
   dealtWithBy: (name: string, at: string) => `Dealt with by ${name}, ${at}`,

@@ -48,7 +48,7 @@ export const feedback: typeof english = {
   nobodyCame: 'no acudió nadie',
   dealWith: 'Marcar como resuelta',
   note: 'Nota para el equipo',
-  noteHint: '¿Qué se ha hecho? Solo la lee el equipo.',
+  noteHint: '¿Qué se ha hecho? Solo la lee el equipo, hasta 30 días después de la visita.',
   isDealtWith: 'Marcada como resuelta.',
   isOpenAgain: 'Vuelve a estar por ver.',
   dealtWithBy: (name, at) => `Resuelta por ${name}, ${at}`,

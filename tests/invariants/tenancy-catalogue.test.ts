@@ -9,7 +9,7 @@ const DIRECTORY_GRANTS = [
   'account_factors select (user_id, verified_at)',
   'ai_service_consents select (is_agreed, restaurant_id)',
   'api_keys select (expires_at, id, last_used_at, name, restaurant_id, revoked_at, scopes, token_hash)',
-  'audit_log select (at, details, restaurant_id, subject_id, subject_type)',
+  'audit_log select (at, details, id, restaurant_id, subject_id, subject_type)',
   'audit_log update (details)',
   'cart_commands delete',
   'cart_commands select (cart_id, command_id, created_at)',
@@ -27,6 +27,7 @@ const DIRECTORY_GRANTS = [
   'kept_papers select (kept_until)',
   'kitchen_devices delete',
   'kitchen_devices select (id, restaurant_id, seen_at)',
+  'member_invitations delete',
   'member_invitations select (email, expires_at, id, invited_by_name, restaurant_id, role)',
   'menu_imports delete',
   'menu_imports select (created_at, id, status)',
@@ -38,7 +39,7 @@ const DIRECTORY_GRANTS = [
   'online_refunds select (online_payment_id, restaurant_id, status)',
   'order_events select (actor_kind, id, order_id, reason)',
   'order_events update (actor_name, reason)',
-  'orders select (delivered_at, id, restaurant_id, status, visit_id)',
+  'orders select (created_at, delivered_at, id, restaurant_id, status, visit_id)',
   'outbox delete',
   'outbox select',
   'outbox update (created_at)',
@@ -92,6 +93,7 @@ const DIRECTORY_FUNCTIONS = [
   'forget_cart_commands',
   'forget_clock_records',
   'forget_former_staff',
+  'forget_invitations',
   'forget_kept_papers',
   'forget_kitchen_devices',
   'forget_menu_imports',
@@ -102,6 +104,7 @@ const DIRECTORY_FUNCTIONS = [
   'forget_reasons',
   'forget_reviews',
   'forget_shifts',
+  'forget_staff_addresses',
   'forget_traffic',
   'invitations_for',
   'memberships_of',
@@ -143,10 +146,8 @@ const SINGLE_COLUMN_KEYS = ['order_items.menu_item_id -> menu_items'];
 let database: TestDatabase;
 let tenantTables: string[];
 
-const ask = async <R extends object>(text: string): Promise<R[]> => {
-  const { rows } = await database.oracle.query<R>(text);
-  return rows;
-};
+const ask = async <R extends object>(text: string): Promise<R[]> =>
+  (await database.oracle.query<R>(text)).rows;
 
 beforeAll(async () => {
   database = await createTestDatabase();

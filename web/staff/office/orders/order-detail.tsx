@@ -83,13 +83,15 @@ const Item = ({ item, currency, hasDiner }: { item: OrderItem; currency: string;
   );
 };
 
+/** Without a reason once the guests are forgotten (PRIVACY-1). */
 const Struck = ({ item }: { item: StruckItem }) => (
   <li className="border-t border-line py-2 text-text-soft">
     <del>
       {item.quantity} × {item.name}
     </del>{' '}
     <span className="text-danger">
-      {useMessages('orderPad').takenOff}: {item.reason}
+      {useMessages('orderPad').takenOff}
+      {item.reason && `: ${item.reason}`}
     </span>
   </li>
 );

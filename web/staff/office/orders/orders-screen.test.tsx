@@ -53,7 +53,8 @@ describe('orders screen', () => {
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
     });
     client.setQueryData(staffOrderKeys.active(RESTAURANT), orders);
-    client.setQueryData(staffOrderKeys.one(RESTAURANT, order.id), { order, events: history });
+    const opened = orders.find(({ id }) => id === order.id) ?? order;
+    client.setQueryData(staffOrderKeys.one(RESTAURANT, order.id), { order: opened, events: history });
     await act(() =>
       render(
         <StaffScene staff={aStaff(role)} client={client} at={at}>
@@ -139,6 +140,19 @@ describe('orders screen', () => {
     expect(details().getByText('A guest').parentElement?.textContent).toBe('A guest ordered');
     expect(details().getByText('21:00')).toBeTruthy();
   });
+
+  it.each([
+    ['Guest left', 'Taken off: Guest left'],
+    ['', 'Taken off'],
+  ])(
+    'PRIVACY-1 details: a dish struck for the reason "%s", forgotten if empty, reads "%s"',
+    async (reason, text) => {
+      const struckItems = [{ ...anItem({ name: 'Flan' }), reason }];
+      await show('owner', { at: openAt, orders: [{ ...order, struckItems }] });
+      await screen.findByRole('dialog', { name: 'Table 5' });
+      expect(details().getByText(/^Taken off/).textContent).toBe(text);
+    },
+  );
 
   it('ORDER-2 details: a server may only cancel a pending order', async () => {
     await show('server', { at: openAt });

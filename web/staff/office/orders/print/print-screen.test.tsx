@@ -91,6 +91,13 @@ describe('printed order', () => {
     expect(paper()).not.toContain('€');
   });
 
+  it('PRIVACY-1 kitchen ticket: a struck dish has no empty brackets once its reason is forgotten', async () => {
+    const struckItems = order.struckItems.map((item) => ({ ...item, reason: '' }));
+    await show('ticket', { printed: { ...order, struckItems } });
+    expect(paper()).toContain('2× Flan');
+    expect(paper()).not.toContain('()');
+  });
+
   it('kitchen ticket: lists every dish under its station, with quantity, correction, options and note', async () => {
     await show('ticket');
     const stations = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

@@ -110,7 +110,7 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
                 <del>
                   {item.quantity}× {item.name}
                 </del>{' '}
-                ({item.reason})
+                {item.reason && `(${item.reason})`}
               </li>
             ))}
           </ul>
