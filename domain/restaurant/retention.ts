@@ -16,7 +16,7 @@ export const PICTURE_KEPT_MS = 30 * DAY_MS;
 /** PRIVACY-4: occupancy is kept for 13 months, so that a month can be compared with that of a year ago. */
 export const TRAFFIC_KEPT_DAYS = 396;
 
-/** PRIVACY-5: a person’s contact data and cost are kept for a year after they left. */
+/** PRIVACY-5: a person’s contact data and cost are kept for a year after they left, an invited address for a year after its invitation. */
 export const FORMER_STAFF_KEPT_MS = 365 * DAY_MS;
 
 /** PRIVACY-6: planned shifts and worked hours are kept for four years, as long as worked hours have to be documented. */

@@ -208,8 +208,9 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'clock.add': (d) => `added hours on ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
   'clock.void': (d) => `declared the hours of ${dayOf(d, 'day')} void: ${detail(d, 'reason')}`,
   'clock.correct': (d) => `corrected hours on ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
-  'member.invite': (d) => `invited ${detail(d, 'email')}`,
-  'member.uninvite': (d) => `withdrew the invitation of ${detail(d, 'email')}`,
+  // Without the address a year after it was last used (PRIVACY-5).
+  'member.invite': (d) => `invited ${detail(d, 'email') || 'somebody'}`,
+  'member.uninvite': (d) => `withdrew the invitation of ${detail(d, 'email') || 'somebody'}`,
   'member.role': (d) => `changed the role of ${detail(d, 'name')}`,
   'member.remove': (d) => `removed ${detail(d, 'name')} from the team`,
   'invitation.accept': () => 'joined the team',

@@ -211,8 +211,9 @@ export const auditSentences: Readonly<Record<string, AuditSentence>> = {
   'clock.add': (d) => `añadió horas el ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
   'clock.void': (d) => `anuló las horas del ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
   'clock.correct': (d) => `corrigió horas el ${dayOf(d, 'day')}: ${detail(d, 'reason')}`,
-  'member.invite': (d) => `invitó a ${detail(d, 'email')}`,
-  'member.uninvite': (d) => `retiró la invitación de ${detail(d, 'email')}`,
+  // Without the address a year after it was last used (PRIVACY-5).
+  'member.invite': (d) => `invitó a ${detail(d, 'email') || 'alguien'}`,
+  'member.uninvite': (d) => `retiró la invitación de ${detail(d, 'email') || 'alguien'}`,
   'member.role': (d) => `cambió el puesto de ${detail(d, 'name')}`,
   'member.remove': (d) => `quitó a ${detail(d, 'name')} del equipo`,
   'invitation.accept': () => 'se unió al equipo',

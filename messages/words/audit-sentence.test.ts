@@ -164,3 +164,21 @@ it.each([
     expect(auditSentence(spanish, 'diner.refuse', details)).toBe(inSpanish);
   },
 );
+
+it.each([
+  ['member.invite', 'ana@casa.test', 'invited ana@casa.test', 'invitó a ana@casa.test'],
+  ['member.invite', undefined, 'invited somebody', 'invitó a alguien'],
+  [
+    'member.uninvite',
+    'ana@casa.test',
+    'withdrew the invitation of ana@casa.test',
+    'retiró la invitación de ana@casa.test',
+  ],
+  ['member.uninvite', undefined, 'withdrew the invitation of somebody', 'retiró la invitación de alguien'],
+])(
+  'PRIVACY-5 %s of %s is a sentence, also once the address is forgotten',
+  (action, email, inEnglish, inSpanish) => {
+    expect(auditSentence(english, action, { email, role: 'chef' })).toBe(inEnglish);
+    expect(auditSentence(spanish, action, { email, role: 'chef' })).toBe(inSpanish);
+  },
+);

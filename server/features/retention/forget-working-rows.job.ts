@@ -16,6 +16,8 @@ const KEPT_MS = {
   cartCommands: CART_COMMAND_KEPT_MS,
   menuImports: MENU_IMPORT_KEPT_MS,
   formerStaff: FORMER_STAFF_KEPT_MS,
+  invitations: FORMER_STAFF_KEPT_MS,
+  staffAddresses: FORMER_STAFF_KEPT_MS,
   shifts: SHIFT_KEPT_MS,
   clockRecords: SHIFT_KEPT_MS,
   reviews: UNSHOWN_REVIEW_KEPT_MS,
@@ -23,9 +25,9 @@ const KEPT_MS = {
 } as const;
 
 /**
- * Deletes, in every restaurant: cart commands after a day and imports after a week (PRIVACY-3), data of people who left, except the name,
- * after a year (PRIVACY-5), shifts and worked hours after four years (PRIVACY-6), and after 30 days unpublished reviews (PRIVACY-7) and
- * processed events of the payment provider (PRIVACY-8). Returns the number of rows.
+ * Deletes, in every restaurant: cart commands after a day and imports after a week (PRIVACY-3), data of people who left or did not accept
+ * their invitation, except the name, after a year (PRIVACY-5), shifts and worked hours after four years (PRIVACY-6), and after 30 days
+ * unpublished reviews (PRIVACY-7) and processed events of the payment provider (PRIVACY-8). Returns the number of rows.
  */
 export async function forgetWorkingRows({ database, clock }: Platform): Promise<number> {
   let forgotten = 0;

@@ -112,6 +112,8 @@ const WORKING_ROWS = {
   cartCommands: 'forget_cart_commands',
   menuImports: 'forget_menu_imports',
   formerStaff: 'forget_former_staff',
+  invitations: 'forget_invitations',
+  staffAddresses: 'forget_staff_addresses',
   shifts: 'forget_shifts',
   clockRecords: 'forget_clock_records',
   reviews: 'forget_reviews',
