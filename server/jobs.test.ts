@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 const office = setUpApp();
 const kinds = new Map<string, Job<object>>();
 const schedules = new Map<string, string>();
+const caughtUp: string[] = [];
 const mails: OutgoingMail[] = [];
 /** Runs a job like a worker, which validates its payload first. */
 const workers = new Map<string, (payload: object) => Promise<void>>();
@@ -25,9 +26,10 @@ const jobs: Jobs = {
     const { signal } = new AbortController();
     workers.set(job.id, (payload) => handler(job.payload.parse(payload), { jobId: job.id, signal }));
   },
-  schedule: async (job, cron, payload) => {
+  schedule: async (job, cron, payload, whenMissed) => {
     expect(job.payload.parse(payload)).toEqual({});
     schedules.set(job.id, cron);
+    if (whenMissed === 'once') caughtUp.push(job.id);
   },
   enqueue: async () => undefined,
   lagSeconds: async () => 0,
@@ -65,6 +67,12 @@ test('scheduled jobs, and no others, are exclusive, so that they never pile up',
   const exclusive = [...kinds.values()].filter(({ isExclusive }) => isExclusive).map(({ id }) => id);
   expect([...schedules.keys()].sort()).toEqual(exclusive.sort());
   for (const cron of schedules.values()) expect(cron).toMatch(/^[\d*/]+ [\d*]+ \* \* \*$/);
+});
+
+test('daily jobs, and no others, are caught up where the machine was off at their time', () => {
+  const daily = [...schedules].filter(([, cron]) => /^\d+ \d+ /.test(cron)).map(([id]) => id);
+  expect(daily).toContain('forget-pictures');
+  expect(caughtUp.sort()).toEqual(daily.sort());
 });
 
 test('a queued mail is passed to the mail server', async () => {

@@ -23,7 +23,7 @@ import {
 } from '#server/features/retention/forget-working-rows.job.ts';
 import { rollUpTraffic, rollUpTrafficJob } from '#server/features/traffic/roll-up-traffic.job.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Jobs, WhenMissed } from '#server/platform/jobs/jobs.ts';
 import { analyseFeedback, analyseFeedbackJob } from './features/ai-service/analyse-feedback.job.ts';
 import { wordFigures, wordFiguresJob } from './features/ai-service/word-figures.job.ts';
 import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
@@ -79,12 +79,15 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     job: Job<object>,
     cron: string,
     work: (of: Platform, signal: AbortSignal) => Promise<unknown>,
+    whenMissed: WhenMissed = 'skip',
   ): Promise<void> => {
     await jobs.registerJob(job, async (_payload, { signal }) => {
       await work(platform, signal);
     });
-    await jobs.schedule(job, cron, {});
+    await jobs.schedule(job, cron, {}, whenMissed);
   };
+  /** A restaurant's own computer may be off every night: then the job runs when it is switched on. */
+  const nightly: typeof repeat = (job, cron, work) => repeat(job, cron, work, 'once');
   // In parallel: sequentially, the start would wait for sixty replies of the database.
   await Promise.all([
     jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE),
@@ -124,10 +127,10 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(resumeSyncsJob, '37 * * * *', resumeSyncs),
     repeat(forgetWorkingRowsJob, '51 * * * *', forgetWorkingRows),
     repeat(deleteRestaurantsJob, '29 * * * *', deleteRestaurants),
-    repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),
-    repeat(compareSalesJob, '33 4 * * *', compareSales),
-    repeat(forgetReadNotificationsJob, '40 4 * * *', forgetReadNotifications),
-    repeat(forgetMailsJob, '9 5 * * *', ({ clock }) => mailer.forget(clock.now() - MAIL_KEPT_MS)),
-    repeat(forgetPicturesJob, '3 5 * * *', forgetPictures),
+    nightly(forgetExpiredJob, '17 4 * * *', forgetExpired),
+    nightly(compareSalesJob, '33 4 * * *', compareSales),
+    nightly(forgetReadNotificationsJob, '40 4 * * *', forgetReadNotifications),
+    nightly(forgetMailsJob, '9 5 * * *', ({ clock }) => mailer.forget(clock.now() - MAIL_KEPT_MS)),
+    nightly(forgetPicturesJob, '3 5 * * *', forgetPictures),
   ]);
 }

@@ -7,6 +7,7 @@ import {
   type QueueOptions,
   type QueueResult,
   type Schedule,
+  type ScheduleOptions,
 } from 'pg-boss';
 import { createSeal, type Seal } from '#server/platform/seal.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
@@ -15,12 +16,18 @@ export interface Jobs extends JobQueue {
   /** Starts processing jobs of this type, `atOnce` of them concurrently. Only in role `worker`. */
   registerJob<P extends object>(job: Job<P>, handler: JobHandler<P>, atOnce?: number): Promise<void>;
   /** Enqueues such a job by a cron expression (UTC, to the minute; up to 60 s late), once across all processes. */
-  schedule<P extends object>(job: Job<P>, cron: string, payload: P): Promise<void>;
+  schedule<P extends object>(job: Job<P>, cron: string, payload: P, whenMissed?: WhenMissed): Promise<void>;
   /** Seconds that the oldest runnable job has been waiting; 0 if there is none. For readiness. */
   lagSeconds(): Promise<number>;
   /** Accepts no new job, waits for running ones (at most 10 s), and closes its connections. */
   stop(): Promise<void>;
 }
+
+/**
+ * What becomes of the times at which no worker was running: they are skipped, because the next one is soon, or the next
+ * start runs the job once for all of them.
+ */
+export type WhenMissed = 'skip' | 'once';
 
 interface JobsOptions {
   /** The serving role's connection: migrations create the schema `pgboss`, so only rows are written here. */
@@ -32,7 +39,10 @@ interface JobsOptions {
   readonly works: boolean;
 }
 
-const IN_UTC = { tz: 'UTC' };
+const SCHEDULED: Readonly<Record<WhenMissed, ScheduleOptions>> = {
+  skip: { tz: 'UTC' },
+  once: { tz: 'UTC', missed: 'once' },
+};
 const STOP_WITHIN_MS = 10_000;
 const SENDER_CONNECTIONS = 2;
 const WORKER_CONNECTIONS = 5;
@@ -104,12 +114,13 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
         work,
       );
     },
-    async schedule(job, cron, payload) {
+    async schedule(job, cron, payload, whenMissed = 'skip') {
       await ensureQueue(job);
       const data = job.payload.parse(payload);
-      if (isStored(stored.schedules.get(job.id), cron, data)) return;
+      const options = SCHEDULED[whenMissed];
+      if (isStored(stored.schedules.get(job.id), { cron, data, options })) return;
       stored.schedules.delete(job.id);
-      await boss.schedule(job.id, cron, data, IN_UTC);
+      await boss.schedule(job.id, cron, data, options);
     },
     lagSeconds: () => lagSeconds(boss),
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
@@ -150,8 +161,11 @@ async function createQueue(boss: PgBoss, job: Job<object>, known: QueueResult | 
   await boss.updateQueue(job.id, options);
 }
 
-const isStored = (known: Schedule | undefined, cron: string, data: object): boolean =>
-  known?.cron === cron && isDeepStrictEqual(known.data, data) && isDeepStrictEqual(known.options, IN_UTC);
+const isStored = (
+  known: Schedule | undefined,
+  { cron, data, options }: { cron: string; data: object; options: ScheduleOptions },
+): boolean =>
+  known?.cron === cron && isDeepStrictEqual(known.data, data) && isDeepStrictEqual(known.options, options);
 
 /** Jobs enqueued before payloads were encrypted are plain. */
 const opened = (seal: Seal, data: object): object =>
