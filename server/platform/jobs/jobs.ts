@@ -10,6 +10,7 @@ import {
   type ScheduleOptions,
 } from 'pg-boss';
 import { createSeal, type Seal } from '#server/platform/seal.ts';
+import { MEND_AFTER_SET_BACK } from './clock-set-back.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
 
 export interface Jobs extends JobQueue {
@@ -53,6 +54,7 @@ const KEEP_SECONDS = 24 * 60 * 60;
 /** Secret payloads are deleted once done: a mail's recipient is nobody's business afterwards (RECEIPT-6). */
 const KEEP_SECRETS_SECONDS = 60;
 const FORGET_EVERY_SECONDS = 15 * 60;
+const CHECK_CLOCK_EVERY_MS = 60_000;
 
 /**
  * Connects to the queue (pg-boss). Throws at once if the migrated schema does not match this pg-boss. A later
@@ -75,7 +77,10 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
   await boss.start();
-  const stored = await readStored(boss, works);
+  const [stored, clockChecks] = await Promise.all([
+    readStored(boss, works),
+    works ? checkClock(boss, log) : undefined,
+  ]);
   const seal = createSeal(secret, 'job payloads');
   const created = new Map<string, Promise<void>>();
   const ensureQueue = (job: Job<object>): Promise<void> => {
@@ -123,7 +128,10 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
       await boss.schedule(job.id, cron, data, options);
     },
     lagSeconds: () => lagSeconds(boss),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+    async stop() {
+      clearInterval(clockChecks);
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
   };
 }
 
@@ -166,6 +174,18 @@ const isStored = (
   { cron, data, options }: { cron: string; data: object; options: ScheduleOptions },
 ): boolean =>
   known?.cron === cron && isDeepStrictEqual(known.data, data) && isDeepStrictEqual(known.options, options);
+
+/** Mends the queue after the clock was set back: now, and each minute until it is stopped. */
+async function checkClock(boss: PgBoss, log: FastifyBaseLogger): Promise<NodeJS.Timeout> {
+  const check = async (): Promise<void> => {
+    const { rows } = await boss.getDb().executeSql(MEND_AFTER_SET_BACK);
+    if (rows.length > 0)
+      log.warn('the clock was set back: scheduled jobs continue by the time that it has now');
+  };
+  await check();
+  const again = () => void check().catch((error: unknown) => log.error({ err: error }, 'job queue'));
+  return setInterval(again, CHECK_CLOCK_EVERY_MS).unref();
+}
 
 /** Jobs enqueued before payloads were encrypted are plain. */
 const opened = (seal: Seal, data: object): object =>

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { defineJob } from './job.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
-// Schedules on a computer that is off every night.
+// Schedules on a computer that is off every night, or whose clock is wrong until it reaches a time server.
 
 let database: TestDatabase;
 const started: Jobs[] = [];
@@ -72,4 +72,50 @@ test('a daily job that was missed runs once at the next start, and one whose mis
   expect(await read(`name as value from pgboss.job where name in ('test-nightly', 'test-skipped')`)).toEqual([
     'test-nightly',
   ]);
+});
+
+const PRESENT = `now() + interval '1 minute'`;
+/** As if the clock had been almost six hours ahead. */
+async function leaveTheFuture(): Promise<void> {
+  const ahead = `now() + interval '345 minutes'`;
+  await database.oracle.query(`update pgboss.version set cron_on = ${ahead}`);
+  await database.oracle.query(`update pgboss.queue set monitor_on = ${ahead}, maintain_on = ${ahead}`);
+  await database.oracle.query(
+    `insert into pgboss.job (name, created_on, start_after, singleton_key, singleton_on, state) values
+       ('test-minutely', ${ahead}, ${ahead}, null, null, 'created'),
+       ('__pgboss__send-it', ${ahead}, ${ahead}, 'x', date_trunc('minute', (${ahead}) at time zone 'utc'), 'completed')`,
+  );
+}
+
+/** What a scheduled job waits for. */
+const waiting = async () => ({
+  schedules: await read(`cron_on > ${PRESENT} as value from pgboss.version`),
+  maintenance: await read(
+    `name as value from pgboss.queue where greatest(monitor_claim_on, monitor_on, maintain_on) > ${PRESENT}`,
+  ),
+  occurrences: await read(
+    `name as value from pgboss.job where singleton_on > (${PRESENT}) at time zone 'utc'`,
+  ),
+  jobs: await read(`name as value from pgboss.job where state < 'active' and start_after > ${PRESENT}`),
+});
+const NOTHING = { schedules: [false], maintenance: [], occurrences: [], jobs: [] };
+
+test('nothing waits for a time at which the clock was before it was set back: at the start of a worker, and while it runs', async () => {
+  const first = await start();
+  await first.schedule(kind('test-minutely'), '* * * * *', {});
+  await first.enqueue(kind('test-later'), {}, undefined, new Date(Date.now() + 3_600_000));
+  await stop();
+  await leaveTheFuture();
+  expect(await waiting()).toMatchObject({ schedules: [true], occurrences: ['__pgboss__send-it'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await start();
+    expect(await waiting()).toEqual({ ...NOTHING, jobs: ['test-later'] });
+    await leaveTheFuture();
+    await vi.advanceTimersByTimeAsync(61_000);
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual({ ...NOTHING, jobs: ['test-later'] });
+    await stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
