@@ -214,6 +214,7 @@ describe('the alert rules', () => {
       database: dining.database,
       liveConnections: () => 0,
       lagSeconds: async () => 0,
+      failingSeconds: async () => ({ 'send-mail': 60 }),
       fiscalQueue: async () => ({ waiting: 1, oldestSeconds: 60, stuck: { broken: 1 } }),
     });
     await app.inject('/api/me');

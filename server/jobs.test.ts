@@ -33,6 +33,7 @@ const jobs: Jobs = {
   },
   enqueue: async () => undefined,
   lagSeconds: async () => 0,
+  failingSeconds: async () => ({}),
   stop: async () => undefined,
 };
 const work = async (id: string, payload = {}): Promise<void> => workers.get(id)?.(payload);

@@ -205,6 +205,7 @@ async function listen(
     database,
     liveConnections: () => live.connections(),
     lagSeconds: async () => (await jobs).lagSeconds(),
+    failingSeconds: async () => (await jobs).failingSeconds(),
     ...(settings.fiscal && { fiscalQueue: () => readFiscalQueue(platform) }),
     operatorToken: settings.operatorToken,
   });

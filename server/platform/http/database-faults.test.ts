@@ -34,7 +34,12 @@ beforeAll(async () => {
   dining = await startTestApp({ testDatabase });
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   app = await buildApp({ ...dining.platform, database, log });
-  installHealth(app, { database, liveConnections: () => 0, lagSeconds: async () => 0 });
+  installHealth(app, {
+    database,
+    liveConnections: () => 0,
+    lagSeconds: async () => 0,
+    failingSeconds: async () => ({}),
+  });
   await app.ready();
 });
 afterEach(async () => {

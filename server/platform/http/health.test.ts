@@ -8,6 +8,7 @@ const OPERATOR_TOKEN = 'a-token-of-an-operator-1234';
 
 const dining = setUpApp();
 let app: App;
+const failingSeconds = vi.fn(async (): Promise<Record<string, number>> => ({ 'send-mail': 95 }));
 const fiscalQueue = vi.fn(async () => ({ waiting: 5, oldestSeconds: 70, stuck: { refused: 2 } }));
 let database: 'there' | 'away' | 'broken' = 'there';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     database: { ...dining.database, pool: Object.assign(Object.create(pool), { query }) },
     liveConnections: () => 7,
     lagSeconds: async () => 12,
+    failingSeconds,
     fiscalQueue,
     operatorToken: OPERATOR_TOKEN,
   });
@@ -69,6 +71,17 @@ test('metrics report readiness and how long jobs wait, even without a database',
     expect(await lines()).toEqual(['ready 0', 'job_lag_seconds Nan']);
   }
   database = 'there';
+});
+
+test('metrics report how long jobs have been failing, by kind, and nothing of one that has succeeded', async () => {
+  const lines = async () =>
+    (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('job_failing_'));
+  expect(await lines()).toEqual(['job_failing_seconds{kind="send-mail"} 95']);
+  failingSeconds.mockRejectedValueOnce(new Error('no'));
+  expect(await lines()).toEqual([]);
+  expect(await lines()).toHaveLength(1);
+  failingSeconds.mockResolvedValueOnce({});
+  expect(await lines()).toEqual([]);
 });
 
 test('RECEIPT-9 metrics report the queue of the fiscal service, and omit a figure that is not available in time', async () => {

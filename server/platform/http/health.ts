@@ -10,6 +10,8 @@ export interface HealthParts {
   readonly liveConnections: () => number;
   /** How long the oldest due job has been waiting. */
   readonly lagSeconds: () => Promise<number>;
+  /** By kind, how old the oldest job is that has failed and is still retried. */
+  readonly failingSeconds: () => Promise<Readonly<Record<string, number>>>;
   /** The queue of the fiscal service, by this process's clock; absent without one. */
   readonly fiscalQueue?: (() => Promise<FiscalQueue>) | undefined;
   /** Grants access to `/metrics` from other machines. */
@@ -66,6 +68,7 @@ export function installHealth(app: App, parts: HealthParts): void {
       registers: [registry],
     }),
   ];
+  const noteFailingJobs = failingGauge(registry, parts.failingSeconds);
   const noteFiscalQueue = parts.fiscalQueue && fiscalGauges(registry, parts.fiscalQueue);
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint;
@@ -85,9 +88,27 @@ export function installHealth(app: App, parts: HealthParts): void {
     const { status, queueLagSeconds } = await readiness().catch(() => UNAVAILABLE);
     ready.set(status === 'ok' ? 1 : 0);
     lag.set(queueLagSeconds ?? Number.NaN);
-    await noteFiscalQueue?.(status === 'ok');
+    await Promise.all([noteFailingJobs(status === 'ok'), noteFiscalQueue?.(status === 'ok')]);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Unavailable figures are omitted. */
+function failingGauge(
+  registry: Registry,
+  read: HealthParts['failingSeconds'],
+): (isReady: boolean) => Promise<void> {
+  const failing = new Gauge({
+    name: 'job_failing_seconds',
+    help: 'By kind, how old the oldest job is that has failed and is still retried',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  return async (isReady) => {
+    const ages = isReady ? await within(read()).catch(() => null) : null;
+    failing.reset();
+    for (const [kind, seconds] of Object.entries(ages ?? {})) failing.set({ kind }, seconds);
+  };
 }
 
 /** Over all restaurants; unavailable figures are omitted. */

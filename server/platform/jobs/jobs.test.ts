@@ -22,6 +22,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** A poll of the queue takes two seconds, and a busy machine longer. */
+const PATIENT = { timeout: 20_000 };
+
 const kind = (id: string, retries = 0) =>
   defineJob({
     id,
@@ -115,6 +118,26 @@ test('the lag is the waiting time of the oldest job', async () => {
   const lag = await jobs.lagSeconds();
   expect(lag).toBeGreaterThanOrEqual(90);
   expect(lag).toBeLessThan(120);
+});
+
+test('a kind of job fails from its first failed run until it succeeds, for as long as its oldest job has existed', async () => {
+  const job = kind('test-failing', 5);
+  let isAway = true;
+  await jobs.registerJob(job, async () => {
+    if (isAway) throw new Error('the mail server is away');
+  });
+  await jobs.enqueue(kind('test-waiting', 5), { number: 1 });
+  await jobs.enqueue(job, { number: 1 });
+  await database.oracle.query(
+    `update pgboss.job set created_on = now() - interval '20 minutes' where name = 'test-failing'`,
+  );
+  await expect.poll(() => jobs.failingSeconds(), PATIENT).toHaveProperty('test-failing');
+  const { 'test-failing': seconds = 0, ...others } = await jobs.failingSeconds();
+  expect(seconds).toBeGreaterThanOrEqual(1_200);
+  expect(seconds).toBeLessThan(1_260);
+  expect(others).toEqual({});
+  isAway = false;
+  await expect.poll(() => jobs.failingSeconds(), PATIENT).toEqual({});
 });
 
 test('a schedule is stored once, however many processes set it', async () => {

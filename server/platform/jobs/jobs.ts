@@ -20,6 +20,8 @@ export interface Jobs extends JobQueue {
   schedule<P extends object>(job: Job<P>, cron: string, payload: P, whenMissed?: WhenMissed): Promise<void>;
   /** Seconds that the oldest runnable job has been waiting; 0 if there is none. For readiness. */
   lagSeconds(): Promise<number>;
+  /** By kind, the seconds since the oldest job that has failed and is still retried was enqueued. For metrics. */
+  failingSeconds(): Promise<Readonly<Record<string, number>>>;
   /** Accepts no new job, waits for running ones (at most 10 s), and closes its connections. */
   stop(): Promise<void>;
 }
@@ -128,6 +130,7 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
       await boss.schedule(job.id, cron, data, options);
     },
     lagSeconds: () => lagSeconds(boss),
+    failingSeconds: () => failingSeconds(boss),
     async stop() {
       clearInterval(clockChecks);
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
@@ -217,4 +220,13 @@ async function lagSeconds(boss: PgBoss): Promise<number> {
      from pgboss.job where state in ('created', 'retry') and not blocked and start_after <= now()`,
   );
   return Number(rows[0]?.seconds ?? 0);
+}
+
+async function failingSeconds(boss: PgBoss): Promise<Record<string, number>> {
+  // The number of retries rises when a retry starts, so the first wait still has none.
+  const { rows } = await boss.getDb().executeSql(
+    `select name, extract(epoch from now() - min(created_on))::float8 as seconds
+     from pgboss.job where state = 'retry' or (state = 'active' and retry_count > 0) group by name`,
+  );
+  return Object.fromEntries(rows.map(({ name, seconds }) => [name, Number(seconds)]));
 }
