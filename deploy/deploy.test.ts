@@ -251,3 +251,15 @@ it('docs/operations.md names every file of this folder', () => {
   const files = readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts') && !name.endsWith('ignore'));
   expect(files.filter((name) => !page.includes(`deploy/${name}`))).toEqual([]);
 });
+
+it('commands in docs/operations.md on an installation read its settings', () => {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const commands = page.match(/^ {4}.*(?:npm run |scripts\/)(?:backup|restore|verify-receipts).*$/gm) ?? [];
+  const onInstallation = commands.filter(
+    (line) => !line.includes('/srv/data-restored') && !line.includes(' exec '),
+  );
+  expect(onInstallation.length).toBeGreaterThan(3);
+  expect(
+    onInstallation.filter((line) => !/node --env-file=\/etc\/sobremesa\.env scripts\/[\w-]+\.ts /.test(line)),
+  ).toEqual([]);
+});

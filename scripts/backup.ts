@@ -6,9 +6,10 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
 
 const USAGE = 'npm run backup -- --to FILE.tar';
-const OWN_SERVER = `The database is that of DATABASE_URL: back it up with its own tools, for instance
-  pg_dump --format=custom --file=sobremesa.dump "$DATABASE_URL"
-and copy DATA_DIR (uploads, secrets.json) beside it, and the bucket of S3_URL if you have one.`;
+// The tables' owner, who may migrate, is restricted by row-level security as well, and pg_dump refuses to dump a part.
+const OWN_SERVER = `The database is that of DATABASE_URL: back it up with its own tools, as a superuser or a role with BYPASSRLS, for instance
+  sudo -u postgres pg_dump --format=custom --file=sobremesa.dump <database>
+and copy DATA_DIR (uploads, secrets.json) beside it, and the bucket of S3_URL if you have one. docs/operations.md says how to restore them.`;
 
 /** Writes a backup of DATA_DIR into one new file, while the server runs. */
 async function main(): Promise<void> {

@@ -9,9 +9,10 @@ import { readBackup } from './backup/read-backup.ts';
 
 const USAGE = 'npm run restore -- --from FILE.tar --data-dir FOLDER';
 
-const OWN_SERVER = `DATABASE_URL is set, so a server would not use the database that this restores. Restore your own server's with its own tools, for instance
-  pg_restore --clean --if-exists --dbname="$DATABASE_URL" sobremesa.dump
-and copy DATA_DIR (uploads, secrets.json) back; or unset DATABASE_URL to go back to the embedded database.`;
+const OWN_SERVER = `DATABASE_URL is set, so a server would not use the database that this restores. Restore your own server's with its own tools, as a superuser, with all servers stopped, into an empty database, for instance
+  sudo -u postgres psql --command='create role sobremesa_app nologin' --command='create role sobremesa_directory nologin'
+  sudo -u postgres pg_restore --single-transaction --dbname=<database> sobremesa.dump
+(docs/operations.md has all steps) and copy DATA_DIR (uploads, secrets.json) back; or unset DATABASE_URL to go back to the embedded database.`;
 
 /** Restores an installation from a backup into an empty folder. */
 async function main(): Promise<void> {
