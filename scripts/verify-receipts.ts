@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { verifyReceipts } from '#server/features/receipts/verify-receipts.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { findCluster } from '#server/platform/embedded-postgres/placement.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
@@ -17,18 +18,27 @@ if (wrong.length > 0) {
   console.error(`No id of a restaurant: ${wrong.join(', ')}`);
   process.exit(2);
 }
-const environment = readEnvironment(process.env);
-const { database, close } = await openDatabase(
-  environment,
-  readSecrets(environment.dataDir),
-  pino({ level: 'warn' }),
-);
-try {
-  for (const restaurantId of restaurantIds) {
-    const { isWhole, words } = await verifyReceipts(database, restaurantId);
-    if (!isWhole) process.exitCode = 1;
-    console.log(`${restaurantId}: ${words}`);
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { dataDir, databaseUrl } = environment;
+  const log = pino({ level: 'warn' });
+  if (databaseUrl === null) await findCluster({ dataDir, log });
+  const { database, close } = await openDatabase(environment, readSecrets(dataDir), log);
+  try {
+    for (const restaurantId of restaurantIds) {
+      const { isWhole, words } = await verifyReceipts(database, restaurantId);
+      if (!isWhole) process.exitCode = 1;
+      console.log(`${restaurantId}: ${words}`);
+    }
+  } finally {
+    await close();
   }
-} finally {
-  await close();
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

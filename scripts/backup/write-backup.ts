@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createWriteStream, existsSync, realpathSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { type Pack, pack } from 'tar-stream';
 import { withClient } from '#server/platform/database/roles.ts';
-import { placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
+import { findCluster } from '#server/platform/embedded-postgres/placement.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
 import type { Log } from '#server/platform/log.ts';
 import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
@@ -169,14 +169,8 @@ interface Backup {
  */
 export async function writeBackup({ dataDir, file, log, bucket = null, onCopied }: Backup): Promise<void> {
   refuseTarget(file, dataDir);
-  const { cluster } = await placeDatabase({ dataDir, log });
-  const versionFile = join(cluster, 'PG_VERSION');
-  if (!existsSync(versionFile)) throw new Error(`${dataDir} holds no database of ours; set DATA_DIR`);
-  const manifest: Manifest = {
-    format: FORMAT,
-    postgres: readFileSync(versionFile, 'utf8').trim(),
-    madeAt: new Date().toISOString(),
-  };
+  const { cluster, version } = await findCluster({ dataDir, log });
+  const manifest: Manifest = { format: FORMAT, postgres: version, madeAt: new Date().toISOString() };
   // A running database is used and left running.
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const archive = createArchive(file);

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { type Binaries, copyBinaries, findBinaries, makeLinks, missingLinks, programOf } from './binaries.ts';
 import { canEnter, canRun, chooseRunAs, ownerOf, type RunAs } from './run-as.ts';
 
@@ -52,6 +63,20 @@ export async function placeDatabase(options: PlacementOptions): Promise<Placemen
     );
   }
   return { binaries, home, cluster: join(home, 'cluster'), runAs };
+}
+
+/**
+ * The data directory that exists already, and its major version. Throws if there is none: a command for the data of an
+ * installation would create an empty one, and find nothing wrong with it.
+ */
+export async function findCluster(options: PlacementOptions): Promise<{ cluster: string; version: string }> {
+  const { cluster } = await placeDatabase(options);
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile))
+    throw new StartError(
+      `${options.dataDir} holds no database of ours: set DATA_DIR, or DATABASE_URL for a server of your own, as the server has them`,
+    );
+  return { cluster, version: readFileSync(versionFile, 'utf8').trim() };
 }
 
 async function usableBinaries(
