@@ -34,9 +34,21 @@ const startLine = scripts.start.split(' && ').at(-1) ?? '';
 const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-deploy-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const SETTINGS = join(ROOT, 'server/platform/environment');
 /** The variables that the product reads: an invalid value fails the start with the variable’s name. */
-const isVariable = (name: string): boolean =>
-  readFileSync(join(ROOT, 'server/platform/environment/environment.ts'), 'utf8').includes(`\n  ${name}: `);
+const variables = readdirSync(SETTINGS)
+  .filter((name) => !name.endsWith('.test.ts'))
+  .flatMap(
+    (name) => readFileSync(join(SETTINGS, name), 'utf8').match(/(?<=^ {2})[A-Z][A-Z\d_]+(?=: )/gm) ?? [],
+  );
+const isVariable = (name: string): boolean => variables.includes(name);
+
+it('README.md has every variable that the product reads', () => {
+  const listed =
+    readFileSync(join(ROOT, 'README.md'), 'utf8').match(/(?<=^\|.*`)[A-Z][A-Z\d_]+(?=`)/gm) ?? [];
+  expect(variables.length).toBeGreaterThan(50);
+  expect(variables.filter((name) => !listed.includes(name))).toEqual([]);
+});
 
 const read = (variables: NodeJS.Dict<string>) =>
   readEnvironment({ ...variables, DATA_DIR: dataDir, NODE_ENV: 'production' });
@@ -139,10 +151,24 @@ describe('the containers', () => {
     });
   });
 
-  it('need no setting that compose.env lacks, except for push', () => {
-    const asked = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
-    const missing = [...new Set(asked)].filter((name) => !(name in given) && !name.startsWith('VAPID_'));
-    expect(missing).toEqual([]);
+  it('need no setting that compose.env lacks, and get each that it has', () => {
+    const asked = [...textOf('compose.yaml').matchAll(/\$\{(\w+)(:\?)?/g)];
+    const required = asked.flatMap(([, name = '', isRequired]) => (isRequired ? [name] : []));
+    expect(required.filter((name) => !(name in given))).toEqual([]);
+    expect(Object.keys(given).filter((name) => !asked.some(([, each]) => each === name))).toEqual([]);
+  });
+
+  it('pass on every variable that the server reads, under its own name', () => {
+    const inImage = /^ENV (.*)$/m.exec(textOf('Dockerfile'))?.[1]?.match(/[A-Z_]+(?==)/g) ?? [];
+    expect(inImage).toContain('DATA_DIR');
+    for (const service of [web, worker]) {
+      const passed = Object.entries(service?.environment ?? {});
+      expect(
+        variables.filter((name) => !inImage.includes(name) && !passed.some(([each]) => each === name)),
+      ).toEqual([]);
+      for (const [name, value] of passed.filter(([, text]) => text.endsWith(':-}')))
+        expect(value).toBe(`\${${name}:-}`);
+    }
   });
 
   it('are built from existing files, start what npm start starts, and run as an unprivileged user', () => {
