@@ -6,6 +6,7 @@ import { type Change, changeInRestaurant } from '#server/platform/changes/change
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { isLocked } from '#server/platform/plans/tier.ts';
 import { replaceAssignment } from './apply-assignment.ts';
 import * as coming from './coming-store.ts';
@@ -138,11 +139,11 @@ async function beginIn(platform: Platform, restaurantId: string): Promise<boolea
  */
 export async function beginShifts(platform: Platform, signal?: AbortSignal): Promise<number> {
   let begun = 0;
-  for (const restaurantId of await coming.listPlaces(platform.database, new Date(platform.clock.now()))) {
-    // The rest follow a minute later.
-    if (signal?.aborted) break;
+  const restaurantIds = await coming.listPlaces(platform.database, new Date(platform.clock.now()));
+  // After an abort the rest follow a minute later.
+  await oneByOne({ log: platform.log, signal }, restaurantIds, async (restaurantId) => {
     if (await beginIn(platform, restaurantId)) begun += 1;
-  }
+  });
   return begun;
 }
 

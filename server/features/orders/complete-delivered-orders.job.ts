@@ -2,6 +2,7 @@ import { AUTO_COMPLETE_AFTER_MS } from '#domain/ordering/order.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, listDeliveredBefore } from './store.ts';
 
@@ -11,9 +12,10 @@ const AT_MOST = 200;
 export async function completeDeliveredOrders(platform: Platform): Promise<number> {
   const before = new Date(platform.clock.now() - AUTO_COMPLETE_AFTER_MS);
   let completed = 0;
-  for (const { orderId, restaurantId } of await listDeliveredBefore(platform.database, before, AT_MOST)) {
+  const due = await listDeliveredBefore(platform.database, before, AT_MOST);
+  await oneByOne(platform, due, async ({ orderId, restaurantId }) => {
     if (await completeOrder(platform, restaurantId, orderId)) completed += 1;
-  }
+  });
   return completed;
 }
 

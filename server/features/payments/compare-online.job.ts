@@ -12,6 +12,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { fromProvider } from '#server/platform/stripe/provider-amount.ts';
 import { stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { connectedRestaurants, listConnected } from './connected-store.ts';
@@ -168,14 +169,8 @@ async function takeCharged(
 export async function compareOnline(platform: Platform): Promise<void> {
   const { stripe, connect } = platform.settings;
   const connected = connect ? await connectedRestaurants(platform.database) : [];
-  const failures: unknown[] = [];
-  for (const restaurantId of new Set([...(stripe ? [stripe.restaurantId] : []), ...connected]))
-    await compareRestaurant(platform, restaurantId).catch((error: unknown) => {
-      platform.log.error({ err: error, restaurantId }, 'the payments of a restaurant could not be compared');
-      failures.push(error);
-    });
-  // The others have been compared; the job runs again.
-  if (failures.length > 0) throw new AggregateError(failures, 'payments could not be compared');
+  const restaurantIds = new Set([...(stripe ? [stripe.restaurantId] : []), ...connected]);
+  await oneByOne(platform, restaurantIds, (restaurantId) => compareRestaurant(platform, restaurantId));
 }
 
 async function compareRestaurant(platform: Platform, restaurantId: string): Promise<void> {

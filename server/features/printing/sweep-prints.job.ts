@@ -2,6 +2,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { loadEncoder } from './compose-paper.ts';
 import { endPaper, tellPrinter } from './hand-over.ts';
 import { deleteOldJobs, findSending, listInterrupted, listPrintersDue, lockJob } from './jobs-store.ts';
@@ -20,15 +21,10 @@ const AT_ONCE = 500;
 export async function sweepPrints(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = platform;
   const restaurantIds = await listRestaurantsThatPrint(database);
-  if (restaurantIds.length > 0) await loadEncoder();
-  for (const restaurantId of restaurantIds) {
-    if (signal?.aborted) return;
-    await sweepRestaurant(platform, restaurantId).catch((error: unknown) =>
-      log.error({ err: error, restaurantId }, 'papers could not be swept up'),
-    );
-  }
   const oldest = new Date(clock.now() - KEPT_MS);
   for (let portion = AT_ONCE; portion === AT_ONCE; ) portion = await deleteOldJobs(database, oldest, AT_ONCE);
+  if (restaurantIds.length > 0) await loadEncoder();
+  await oneByOne({ log, signal }, restaurantIds, (restaurantId) => sweepRestaurant(platform, restaurantId));
 }
 
 async function sweepRestaurant(platform: Platform, restaurantId: string): Promise<void> {

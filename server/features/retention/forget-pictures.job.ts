@@ -3,6 +3,7 @@ import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { listPictures } from './store.ts';
 
@@ -13,10 +14,10 @@ const WIDTH = /-\d+\.[a-z0-9]+$/;
  * Deletes pictures that have been unused for 30 days (PRIVACY-2). Each night, used files are touched, so that the time counts from when a
  * picture was removed, not from its upload. Returns the number of files.
  */
-export async function forgetPictures({ database, uploads, clock }: Platform): Promise<number> {
+export async function forgetPictures({ database, uploads, clock, log }: Platform): Promise<number> {
   const nowMs = clock.now();
   let forgotten = 0;
-  for (const restaurantId of await uploads.listRestaurants()) {
+  await oneByOne({ log }, await uploads.listRestaurants(), async (restaurantId) => {
     // Files are listed first: one uploaded in between is not among them.
     const files = await uploads.list(restaurantId);
     const shown = new Set(await inRestaurant(database, restaurantId, listPictures));
@@ -29,7 +30,7 @@ export async function forgetPictures({ database, uploads, clock }: Platform): Pr
         forgotten += 1;
       }
     }
-  }
+  });
   return forgotten;
 }
 

@@ -2,6 +2,7 @@ import { dueReminder, USUAL_REMINDERS, waysToRemind } from '#domain/rota/reminde
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import * as store from './own-shifts-store.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -29,8 +30,10 @@ async function remindIn(platform: Platform, restaurantId: string): Promise<numbe
 export async function remindOfShifts(platform: Platform): Promise<number> {
   let sent = 0;
   const now = new Date(platform.clock.now());
-  for (const restaurantId of await store.listRestaurantsWithShifts(platform.database, now))
+  const restaurantIds = await store.listRestaurantsWithShifts(platform.database, now);
+  await oneByOne(platform, restaurantIds, async (restaurantId) => {
     sent += await remindIn(platform, restaurantId);
+  });
   return sent;
 }
 

@@ -19,6 +19,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant, outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { type ComposedMail, composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { isLocked } from '#server/platform/plans/tier.ts';
@@ -46,12 +47,7 @@ export async function sendWeeklyMails(platform: Platform, signal?: AbortSignal):
   const { rows } = await sql<{ id: string }>`select id from restaurants_with_weekly_mails() id`.execute(
     outsideRestaurant(platform.database),
   );
-  for (const { id } of rows) {
-    signal?.throwIfAborted();
-    await sendOf(platform, id).catch((error: unknown) =>
-      platform.log.error({ err: error, restaurantId: id }, 'the week’s figures could not be sent'),
-    );
-  }
+  await oneByOne({ log: platform.log, signal }, rows, ({ id }) => sendOf(platform, id));
 }
 
 async function sendOf(platform: Platform, restaurantId: string): Promise<void> {
