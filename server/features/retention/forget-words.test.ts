@@ -149,3 +149,17 @@ it('PRIVACY-1 RECEIPT-4 the credit note of a late refund keeps its reason, and a
   );
   expect(notes).toHaveLength(2);
 });
+
+it('PRIVACY-1 a visit whose guests cannot be forgotten keeps no other from being forgotten', async () => {
+  const visitIds = [(await dine()).table.diner.visitId, (await dine()).table.diner.visitId];
+  for (const visitId of visitIds) await close(visitId);
+  dining.clock.advance(GUEST_DATA_KEPT_MS + 1);
+  const [broken = ''] = visitIds;
+  await rowsOf(
+    `alter table visits add constraint broken check (id <> '${broken}' or guests_forgotten_at is null)`,
+  );
+  await expect(forgetGuests(dining.platform)).rejects.toThrow('failed for 1');
+  await rowsOf('alter table visits drop constraint broken');
+  expect(await rowsOf('select id from visits where guests_forgotten_at is null')).toEqual([{ id: broken }]);
+  expect(await forgetGuests(dining.platform)).toBe(1);
+});
