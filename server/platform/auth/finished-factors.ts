@@ -41,7 +41,7 @@ export async function finishFactor(
     expiresAt: new Date(Date.now() + AGAIN_S * 1000),
   });
   if (!(await markVerified(database, finish.factorId))) throw notFound();
-  return firstCodes(ctx, database, finish.session.userId);
+  return codesToShow(ctx, database, finish.session.userId);
 }
 
 /**
@@ -68,8 +68,19 @@ export async function finishAgain(
     throw APIError.from('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
   }
   await forgetWrongCodes(database, session.userId);
-  if (own.length > 1) return null;
   // The first try may have ended before it created them.
-  const created = await firstCodes(ctx, database, session.userId);
-  return created ?? (await readRecoveryCodes(ctx, database, session.userId));
+  return codesToShow(ctx, database, session.userId);
+}
+
+/** The recovery codes of the only factor, created if there are none yet; null with further factors. */
+async function codesToShow(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+): Promise<string[] | null> {
+  const created = await firstCodes(ctx, database, userId);
+  if (created) return created;
+  // A concurrent request for the same factor may have created them.
+  const own = await listFactors(database, userId);
+  return own.length > 1 ? null : readRecoveryCodes(ctx, database, userId);
 }
