@@ -98,12 +98,12 @@ it.each([
     const { pool } = dining.database;
     const [first, second] = [await pool.connect(), await pool.connect()];
     const asked = vi.spyOn(second, 'query');
-    // The first reads the restaurant. TypeScript picks the overload with a callback.
-    vi.spyOn(pool, 'connect')
-      .mockResolvedValueOnce(first as never)
-      .mockResolvedValueOnce(second as never);
+    // The first reads the restaurant. In a pool of its own: the app's serves its publisher meanwhile.
+    const connect = vi.fn().mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+    const database = { ...dining.database, pool: { connect } as never };
     const from = addDays(today, begins);
-    await readExpectedDays(dining.platform, room.restaurantId, { from, until: addDays(from, 6) });
+    const week = { from, until: addDays(from, 6) };
+    await readExpectedDays({ ...dining.platform, database }, room.restaurantId, week);
     const queries = asked.mock.calls.map(([query]) => query as unknown as { values: unknown[] });
     vi.restoreAllMocks();
     expect(queries.map(({ values }) => values.slice(0, 2))).toEqual([
