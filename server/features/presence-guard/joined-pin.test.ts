@@ -3,13 +3,17 @@ import type { RefusalBody } from '#contract/errors.ts';
 import type { DinerSession } from '#contract/visits.ts';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
+import { systemChance } from '#server/platform/clock.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { joinTable, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { openRelocation } from '#tests/support/relocation-scene.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
-const dining = setUpApp();
+let drawn = 0;
+/** PINs that differ: of random ones two may be the same. */
+const chance = { ...systemChance, integer: (below: number) => (drawn += 1) % below };
+const dining = setUpApp({ chance });
 
 test('PRESENCE-2 VISIT-3 the PIN of a party admits phones at its joined table, too, and beside that one’s own', async () => {
   const scene = await openRelocation(dining);
