@@ -113,7 +113,6 @@ export const errors: Record<RefusalCode, string> = {
   REASON_REQUIRED: 'Please give a reason: your guest will see it.',
   IDEMPOTENCY_KEY_REQUIRED: 'That did not work. Please try again.',
   IDEMPOTENCY_KEY_REUSED: 'Your cart has changed since. Please place the order again.',
-  IDEMPOTENCY_IN_PROGRESS: 'Your order is on its way. Please wait a moment.',
   TIP_INVALID: 'Please select a valid tip amount',
   STAFF_REQUEST_PENDING: 'A request from this table is already waiting. Please wait for staff to respond.',
   STAFF_REQUEST_NOT_FOUND: 'This request no longer exists.',

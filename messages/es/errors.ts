@@ -112,7 +112,6 @@ export const errors: Record<RefusalCode, string> = {
   REASON_REQUIRED: 'Indica un motivo: tu cliente lo verá.',
   IDEMPOTENCY_KEY_REQUIRED: 'No ha funcionado. Inténtalo de nuevo.',
   IDEMPOTENCY_KEY_REUSED: 'Tu pedido ha cambiado desde entonces. Envíalo otra vez.',
-  IDEMPOTENCY_IN_PROGRESS: 'Tu pedido está en camino. Espera un momento.',
   TIP_INVALID: 'Elige una propina válida',
   STAFF_REQUEST_PENDING: 'Ya hay un aviso de esta mesa en espera. Enseguida te atienden.',
   STAFF_REQUEST_NOT_FOUND: 'Este aviso ya no existe.',

@@ -122,7 +122,6 @@ export const REFUSALS = {
   REASON_REQUIRED: kind(422, 'A cancellation needs its reason.'),
   IDEMPOTENCY_KEY_REQUIRED: kind(400, 'The Idempotency-Key header must be a UUID.'),
   IDEMPOTENCY_KEY_REUSED: kind(422, 'The idempotency key was used with another body.'),
-  IDEMPOTENCY_IN_PROGRESS: kind(409, 'The same request is being carried out.'),
   TIP_INVALID: kind(422, 'A tip is a number of at least 0, in whole minor units of its currency.'),
   STAFF_REQUEST_PENDING: kind(409, 'The table has a pending request already.'),
   STAFF_REQUEST_NOT_FOUND: kind(404, 'There is no such request.'),

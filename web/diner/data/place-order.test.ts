@@ -62,7 +62,7 @@ describe('placing an order', () => {
     expect(sent).toBe(3);
   });
 
-  it.each(['UNAVAILABLE', 'INTERNAL', 'IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED'] as const)(
+  it.each(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'] as const)(
     'retries four times after %s, then fails',
     async (code) => {
       const failures = Array.from(

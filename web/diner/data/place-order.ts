@@ -18,8 +18,7 @@ const SERVER_RETRIES = 4;
 const RETRY_STEP_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
-const isServerFailure = (error: CallError): boolean =>
-  error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.code === 'RATE_LIMITED';
+const isServerFailure = (error: CallError): boolean => error.status >= 500 || error.code === 'RATE_LIMITED';
 
 /**
  * Sends one submission until the server accepts or refuses it. Every attempt has the same key, so that a lost reply
