@@ -6,6 +6,7 @@ import { RefusalBody } from '#contract/errors.ts';
 import { REFUSALS } from '#server/platform/errors.ts';
 import { API_KEYS, endpointOf } from '#tests/support/api-operations.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type ApiDocument, documentedCodes } from '#tests/support/documented-codes.ts';
 import { type GeneratedRequest, requestsIn } from '#tests/support/generated-requests.ts';
 import { inForm, invariant } from '#tests/support/invariant.ts';
 import { setScene } from '#tests/support/scene.ts';
@@ -15,16 +16,6 @@ const REQUESTS = inForm({ short: 2_000, long: 50_000 });
 const PER_SCENE = 100;
 /** The app's rate limits use real minutes: it is restarted before they apply. */
 const PER_APP = 1_000;
-
-interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, DocumentedReply | { $ref: string }> }>>;
-  components: { responses: Record<string, DocumentedReply> };
-}
-interface DocumentedReply {
-  content?: {
-    'application/json'?: { schema?: { allOf?: { properties?: { code?: { enum?: string[] } } }[] } };
-  };
-}
 
 invariant(
   'INV-19',
@@ -58,7 +49,7 @@ async function runSome(
   failures: string[],
   statuses: Map<number, number>,
 ): Promise<void> {
-  const document = (await dining.app.inject({ url: '/openapi.json' })).json<Document>();
+  const document = (await dining.app.inject({ url: '/openapi.json' })).json<ApiDocument>();
   for (let from = 0; from < count; from += PER_SCENE) {
     const scene = await setScene(dining);
     const numRuns = Math.min(PER_SCENE, count - from);
@@ -75,7 +66,7 @@ const said = ({ as, method, url, headers, payload }: GeneratedRequest): string =
 /** What is wrong with the reply; null if nothing is. */
 async function faultOf(
   { app }: TestApp,
-  document: Document,
+  document: ApiDocument,
   request: GeneratedRequest,
   statuses: Map<number, number>,
 ): Promise<string | null> {
@@ -113,7 +104,7 @@ function fileFault({ key, isAstray }: GeneratedRequest, type: string): string | 
 }
 
 function refusalFault(
-  document: Document,
+  document: ApiDocument,
   { key, isAstray }: GeneratedRequest,
   status: number,
   body: unknown,
@@ -128,18 +119,6 @@ function refusalFault(
   if (isAstray) return null;
   const documented = documentedCodes(document, key, status);
   return documented.includes(code) ? null : `answered ${status} ${code}, which its document does not say`;
-}
-
-function documentedCodes(document: Document, key: string, status: number): string[] {
-  const [method = '', path = ''] = key.split(' ');
-  const responses = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses;
-  // codes that depend on the caller rather than the endpoint are under `default`
-  return [responses?.[status], responses?.['default']].flatMap((reply) => {
-    const stated =
-      reply && '$ref' in reply ? document.components.responses[reply.$ref.split('/').at(-1) ?? ''] : reply;
-    const parts = stated?.content?.['application/json']?.schema?.allOf ?? [];
-    return parts.flatMap(({ properties }) => properties?.code?.enum ?? []);
-  });
 }
 
 function parsed(text: string): unknown {

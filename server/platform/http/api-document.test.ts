@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { RefusalCode } from '#contract/errors.ts';
 import { OPERATION_IDS } from '#contract/operation-ids.ts';
+import { REFUSALS } from '#server/platform/errors.ts';
+import { type ApiDocument, documentedCodes } from '#tests/support/documented-codes.ts';
 import { apiDocument } from './api-document.ts';
+import { refusalsOf } from './endpoint-refusals.ts';
 
 let turns = 0;
 const countTurns = () => {
@@ -50,4 +55,16 @@ it('API document: an object with all properties of another one references it', (
 it('API document: a fields object that is the same in requests and replies is one component', () => {
   expect(Object.keys(schemas)).toContain('MenuItemFields');
   expect(Object.keys(schemas)).not.toContain('MenuItemFieldsInput');
+});
+
+const isDocumented = (key: string, code: RefusalCode): boolean =>
+  documentedCodes(document as unknown as ApiDocument, key, REFUSALS[code].status).includes(code);
+
+it('INV-19 API document: an operation has each of its refusals under its status, or under default if it does not state that', () => {
+  const missing = Object.entries<Endpoint>(api).flatMap(([key, endpoint]) =>
+    refusalsOf(key, endpoint)
+      .filter((code) => !isDocumented(key, code))
+      .map((code) => `${key} ${code}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoints.ts';
-import { RefusalBody, type RefusalCode } from '#contract/errors.ts';
+import { REFUSAL_CODES, RefusalBody, type RefusalCode } from '#contract/errors.ts';
 import { REFUSALS } from '../errors.ts';
 import { COMPONENT, Components, type Json, namedSchemas } from './api-components.ts';
 import { refusalsOf } from './endpoint-refusals.ts';
@@ -189,12 +189,11 @@ class SharedReplies {
   }
 }
 
-/** Also listed under 400 if no other refusal is stated: every operation must have a 4xx reply. */
-const UNREADABLE: readonly RefusalCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'MALFORMED_JSON'];
-
-/** Refusals that depend on the caller rather than on the endpoint are listed together under `default`. */
-const DEFAULT_CODES: readonly RefusalCode[] = [
-  ...UNREADABLE,
+/** Refusals that depend on the caller rather than on the endpoint: listed together under `default`, except those of a status that is stated. */
+const OF_CALLER: readonly RefusalCode[] = [
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'MALFORMED_JSON',
   'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',
@@ -207,6 +206,9 @@ const DEFAULT_CODES: readonly RefusalCode[] = [
   'EMAIL_NOT_CONFIRMED',
   'NOT_ALLOWED',
 ];
+/** Stated if no other of the client's is: every operation must have a 4xx reply. */
+const UNREADABLE = 400;
+
 /** Refusals by status, with their codes. Those that several endpoints share are a component: "403", "403-2" … */
 class RefusalResponses {
   readonly #counts = new Map<string, number>();
@@ -237,13 +239,15 @@ class RefusalResponses {
   }
 }
 
+/** In OpenAPI `default` stands only for the statuses that an operation does not state: one that it states has all of its codes. */
 function byStatus(codes: readonly RefusalCode[]): [string, RefusalCode[]][] {
-  const own = codes.filter((code) => !DEFAULT_CODES.includes(code));
-  const ofClient = own.some((code) => REFUSALS[code].status < 500) ? own : UNREADABLE;
-  return [
-    ...Map.groupBy(new Set([...own, ...ofClient]), (code) => String(REFUSALS[code].status)),
-    ['default', DEFAULT_CODES.filter((code) => codes.includes(code))],
-  ];
+  const own = codes.filter((code) => !OF_CALLER.includes(code)).map((code) => REFUSALS[code].status);
+  const stated = own.some((status) => status < 500) ? own : [...own, UNREADABLE];
+  // In the catalogue's order, so that the same codes are one component.
+  const sorted = REFUSAL_CODES.filter((code) => codes.includes(code));
+  const nameOf = ({ status }: { readonly status: number }) =>
+    stated.includes(status) ? String(status) : 'default';
+  return [...Map.groupBy(sorted, (code) => nameOf(REFUSALS[code]))];
 }
 
 const refusalResponse = (codes: readonly RefusalCode[]): Json => ({
