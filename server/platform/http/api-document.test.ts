@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { RefusalCode } from '#contract/errors.ts';
+import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
 import { OPERATION_IDS } from '#contract/operation-ids.ts';
 import { REFUSALS } from '#server/platform/errors.ts';
 import { type ApiDocument, documentedCodes } from '#tests/support/documented-codes.ts';
@@ -67,4 +67,10 @@ it('INV-19 API document: an operation has each of its refusals under its status,
       .map((code) => `${key} ${code}`),
   );
   expect(missing).toEqual([]);
+});
+
+it('INV-19 API document: every refusal is one of some operation, except that of an unknown address', () => {
+  const keys = Object.keys(api);
+  const nowhere = REFUSAL_CODES.filter((code) => !keys.some((key) => isDocumented(key, code)));
+  expect(nowhere).toEqual(['ROUTE_NOT_FOUND']);
 });

@@ -205,6 +205,7 @@ const OF_CALLER: readonly RefusalCode[] = [
   'SIGN_IN_REQUIRED',
   'EMAIL_NOT_CONFIRMED',
   'NOT_ALLOWED',
+  'SECOND_FACTOR_REQUIRED',
 ];
 /** Stated if no other of the client's is: every operation must have a 4xx reply. */
 const UNREADABLE = 400;

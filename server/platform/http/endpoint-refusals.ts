@@ -26,7 +26,7 @@ export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
   else if (who.startsWith('key:'))
     codes.push('API_KEY_INVALID', 'API_KEY_EXPIRED', 'API_KEY_REVOKED', 'NOT_ALLOWED');
   else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
-  if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
+  if (who.startsWith('staff:')) codes.push('NOT_ALLOWED', 'SECOND_FACTOR_REQUIRED');
   if (featureOf(key, endpoint)) codes.push('PLAN_REQUIRED');
   return [...new Set(codes)];
 }
