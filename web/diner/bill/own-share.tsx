@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { showProblem } from '#web/ui/forms/show-problem.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Lease } from './lease.tsx';
@@ -108,7 +109,7 @@ const Telling = ({
     event.preventDefault();
     if (isSending) return;
     const found = { tip: tipMinor === null ? tipProblem(ownTip) : undefined, cash: cashProblem() };
-    setErrors(found);
+    showProblem(event.currentTarget, () => setErrors(found));
     if (found.tip !== undefined || found.cash !== undefined || tipMinor === null) return;
     if (method === 'online') onPayOnline?.(tipMinor);
     else onTell({ method, tipMinor, ...(isCash && cashMinor !== null && { cashMinor }) });

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { showProblem } from '#web/ui/forms/show-problem.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import type { ChosenParts, DraftProps } from './payment-draft.ts';
@@ -171,7 +172,7 @@ export const PayChoice = (props: PayChoiceProps) => {
     event.preventDefault();
     if (isSending) return;
     const mistake = check();
-    setError(mistake);
+    showProblem(event.currentTarget, () => setError(mistake));
     if (mistake === undefined && wish) onHold(wish);
   };
   const asideOf = (each: SplitKind): string | undefined => {

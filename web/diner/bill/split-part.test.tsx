@@ -69,6 +69,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await type(bill.cash, 'abc');
     await button(start(bill.tell('')));
     await shows(bill.amountInvalid);
+    expect(document.activeElement).toBe(screen.getByLabelText(start(bill.cash)));
     await type(bill.cash, '11');
     await button(start(bill.tell('')));
     await settle(() => expect(screen.getByText(/11,40/, { selector: '[role=alert], p' })).toBeTruthy());
@@ -118,6 +119,8 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
       await button(start(bill.take('')));
       const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${bill.amount}`));
       expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+      expect(document.activeElement).toBe(field);
+      field.blur();
     }
     expect(wishes()).toEqual([]);
     await choose(bill.kinds.equal);
@@ -160,6 +163,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
       await type(bill.tipAmount, typed);
       await button(/10,00/);
       await shows(why);
+      expect(document.activeElement).toBe(screen.getByLabelText(start(bill.tipAmount)));
     }
     await type(bill.tipAmount, '1,50');
     expect(screen.getByRole('button', { name: /11,50/ })).toBeTruthy();

@@ -18,7 +18,7 @@ import {
   groupInTheWay,
   orderedGroups,
 } from '#web/shared/dish/dish-choice.ts';
-import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
+import { OptionGroups, showMissing } from '#web/shared/dish/option-groups.tsx';
 import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
@@ -63,11 +63,7 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
     setChoice({ ...kept, ...part, ...(part.optionIds && { chosenFrom: item }) });
   const order = () => {
     const missing = groupInTheWay(item, choice.optionIds);
-    if (missing) {
-      setChoice({ ...kept, missingId: missing.id });
-      document.getElementById(`group-${missing.id}`)?.scrollIntoView({ block: 'start' });
-      return;
-    }
+    if (missing) return showMissing(missing.id, () => setChoice({ ...kept, missingId: missing.id }));
     if (!add({ item, optionIds: choice.optionIds, note: choice.note, quantity: choice.quantity })) return;
     onClose();
     onAdded(item);

@@ -8,6 +8,7 @@ import { CallError } from '#web/shared/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { showProblem } from '#web/ui/forms/show-problem.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -41,6 +42,8 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
   const { draft, change: changeDraft, forget } = useFeedbackDraft();
   const [isSending, setIsSending] = useState(false);
   const [isEmailWrong, setIsEmailWrong] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const markEmail = (isWrong: boolean) => showProblem(fields.current, () => setIsEmailWrong(isWrong));
   const [problem, setProblem] = useState('');
   const note = (isDeclined: boolean) =>
     client.setQueriesData<FeedbackState>({ queryKey: FEEDBACK }, { hasFeedback: true, isDeclined });
@@ -48,7 +51,7 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
     const { food, service, app, sharesEmail, email } = draft;
     if (food + service + app === 0) return setProblem(texts.ratingMissing);
     const isWrong = sharesEmail && email.trim() !== '' && !isEmail(email.trim());
-    setIsEmailWrong(isWrong);
+    markEmail(isWrong);
     if (isWrong) return undefined;
     setIsSending(true);
     setProblem('');
@@ -58,7 +61,7 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
       note(false);
       return onDone();
     } catch (error) {
-      if (isAboutEmail(error)) return setIsEmailWrong(true);
+      if (isAboutEmail(error)) return markEmail(true);
       const known: Partial<Record<string, string>> = errors;
       const reason = (error instanceof CallError && known[error.code]) || common.unexpectedError;
       return setProblem(texts.feedbackFailed(reason));
@@ -76,7 +79,7 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
     setProblem('');
     changeDraft(part);
   };
-  return { draft, change, isSending, problem, isEmailWrong, send, decline };
+  return { fields, draft, change, isSending, problem, isEmailWrong, send, decline };
 }
 
 interface StarRatingProps {
@@ -173,7 +176,7 @@ interface FeedbackSheetProps {
 /** Three ratings, a review and an optional e-mail address; or declining. */
 export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) => {
   const texts = useMessages('order');
-  const { draft, change, isSending, problem, isEmailWrong, send, decline } = useFeedbackForm(
+  const { fields, draft, change, isSending, problem, isEmailWrong, send, decline } = useFeedbackForm(
     orderId,
     onClose,
   );
@@ -194,7 +197,7 @@ export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) 
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.feedbackTitle} footer={footer}>
-      <div className="flex flex-col gap-4 px-6 pb-6">
+      <div ref={fields} className="flex flex-col gap-4 px-6 pb-6">
         <p className="text-text-soft">{texts.feedbackText}</p>
         <div className="flex flex-col gap-1">
           {(['food', 'service', 'app'] as const).map((kind) => (

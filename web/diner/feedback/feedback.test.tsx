@@ -178,6 +178,8 @@ describe('feedback', () => {
       await act(async () => void fireEvent.change(field, { target: { value } }));
       await press('Send feedback');
       expect(screen.getByText('Please check the e-mail address.')).toBeTruthy();
+      expect(document.activeElement).toBe(field);
+      field.blur();
     }
     expect(sent(SEND)).toEqual([]);
     await act(async () => void fireEvent.change(field, { target: { value: 'me@casa.test' } }));
@@ -196,6 +198,7 @@ describe('feedback', () => {
     await press('Send feedback');
     await settle(() => screen.getByText('Please check the e-mail address.'));
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
     expect(screen.queryByText(/^Failed to submit feedback/)).toBeNull();
   });
 

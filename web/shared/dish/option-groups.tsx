@@ -3,6 +3,7 @@ import { type Needs, NO_NEEDS, optionMisfits } from '#domain/menu/needs.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
+import { showProblem } from '#web/ui/forms/show-problem.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { toggleOption } from './dish-choice.ts';
 import { MisfitNote } from './misfit-note.tsx';
@@ -81,7 +82,10 @@ const GroupChoice = ({
     );
   const isFull = group.options.filter(({ id }) => chosen.includes(id)).length >= group.maxChoices;
   return (
-    <fieldset aria-describedby={error ? `${group.id}-error` : undefined}>
+    <fieldset
+      aria-describedby={error ? `${group.id}-error` : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className="pb-1 font-semibold">
         <GroupTitle group={group} />
       </legend>
@@ -106,6 +110,14 @@ const GroupChoice = ({
     </fieldset>
   );
 };
+
+const elementOf = (groupId: string) => document.getElementById(`group-${groupId}`);
+
+/** Shows the group that `mark` draws as missing, from its title on, with the focus on its first option. */
+export function showMissing(groupId: string, mark: () => void): void {
+  showProblem(elementOf(groupId), mark);
+  elementOf(groupId)?.scrollIntoView({ block: 'start' });
+}
 
 /** The options of a dish, required groups first. */
 export const OptionGroups = (props: OptionGroupsProps) =>

@@ -46,6 +46,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
     <fieldset
       className={cx('flex flex-col', hasFrames ? 'gap-2' : 'gap-0.5')}
       aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? true : undefined}
     >
       <legend className="pb-1 font-semibold">{label}</legend>
       {options.map((option) => (

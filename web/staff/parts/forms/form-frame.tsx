@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { firstProblem, showField } from '#web/ui/forms/show-problem.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import type { FieldProblem, FormState } from './use-form.ts';
@@ -26,14 +27,6 @@ interface FormFrameProps {
 
 const findField = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
-
-/** Focuses a field with its error, which is below it and which the focus alone would not scroll to. */
-const showField = (field: HTMLElement | null | undefined): void => {
-  field?.focus();
-  document
-    .getElementById(field?.getAttribute('aria-describedby') ?? '')
-    ?.scrollIntoView({ block: 'nearest' });
-};
 
 interface SummaryProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -143,7 +136,7 @@ export const FormFrame = (props: FormFrameProps) => {
   const showProblem = useEffectEvent(() => {
     if (failure !== '') return failureBox.current?.scrollIntoView({ block: 'nearest' });
     const first = summary[0];
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = firstProblem(element.current);
     showField(summaryBox.current ?? invalid ?? (first && findField(element.current, first.field)));
   });
   useEffect(() => {

@@ -49,3 +49,28 @@ it('MENU-7 an option that has sold out since its sheet was closed is no longer c
   await act(async () => void fireEvent.click(sheet().getByRole('button', { name: /^Add/ })));
   expect(added).toMatchObject([{ optionIds: [], note: 'no cream' }]);
 });
+
+it('MENU-7 leads to the choice that is missing, whose error is gone once it is made', async () => {
+  const size = aGroup(1, { name: 'Size', minChoices: 1 });
+  const added: PadLine[] = [];
+  render(
+    <LanguageProvider initial="en">
+      <DishGrid
+        menu={aMenu([aDish(1, { name: 'Flan', optionGroups: [size] })])}
+        factors={{ food: 1, drinks: 1 }}
+        money={String}
+        slip={[]}
+        onAdd={(line) => added.push(line)}
+      />
+    </LanguageProvider>,
+  );
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Flan: options and note' })));
+  const sheet = within(screen.getByRole('dialog', { name: 'Flan' }));
+  await act(async () => void fireEvent.click(sheet.getByRole('button', { name: /^Add/ })));
+  expect(added).toEqual([]);
+  const option = sheet.getByRole('radio', { name: /^Option 1/ });
+  expect(document.activeElement).toBe(option);
+  sheet.getByText('Please choose: Size');
+  await act(async () => option.click());
+  expect(sheet.queryByText('Please choose: Size')).toBeNull();
+});

@@ -11,7 +11,7 @@ import {
   groupInTheWay,
   orderedGroups,
 } from '#web/shared/dish/dish-choice.ts';
-import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
+import { OptionGroups, showMissing } from '#web/shared/dish/option-groups.tsx';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -62,8 +62,7 @@ const Choice = ({ dish, begun, factors, money, onAdd, onClose }: ChoiceProps) =>
   const [missingId, setMissingId] = useState<string | null>(null);
   const add = () => {
     const missing = groupInTheWay(dish, chosen);
-    setMissingId(missing?.id ?? null);
-    if (missing) return;
+    if (missing) return showMissing(missing.id, () => setMissingId(missing.id));
     onAdd({ menuItemId: dish.id, optionIds: [...chosen], note: note.trim(), quantity });
     begun.current.delete(dish.id);
     onClose();
@@ -73,7 +72,10 @@ const Choice = ({ dish, begun, factors, money, onAdd, onClose }: ChoiceProps) =>
       <OptionGroups
         groups={orderedGroups(dish)}
         chosen={chosen}
-        onChange={(next) => change({ chosen: next })}
+        onChange={(next) => {
+          change({ chosen: next });
+          setMissingId(null);
+        }}
         money={money}
         missingId={missingId}
       />
