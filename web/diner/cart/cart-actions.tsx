@@ -8,6 +8,7 @@ import { useOrderingPause } from '#web/diner/notices/use-ordering-pause.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { passFocusOn } from './focus-around.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface CartActionsProps {
@@ -36,35 +37,35 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
       <PauseWords pause={pause} />
     </p>
   );
-  if (cart.lock && !cart.lock.isOwn)
-    return (
-      <>
-        <output className={NEWS}>{isTaken && together.alreadyLocked}</output>
-        {why}
-        <Button isWide size="lg" disabled icon={<Lock aria-hidden className="size-5" />}>
-          {texts.lockedByOther}
-        </Button>
-      </>
-    );
+  const isLockedByOther = cart.lock?.isOwn === false;
   const toPlace = part.isTogether ? together.orderForEveryone(money(part.totalMinor)) : texts.placeOrder;
   return (
     <div className="flex flex-col gap-2">
-      <output className={NEWS}>{news}</output>
+      <output className={NEWS}>{isLockedByOther ? isTaken && together.alreadyLocked : news}</output>
       {why}
-      <Button
-        isWide
-        size="lg"
-        isLoading={isStarting}
-        disabled={isBlocked || pause !== null}
-        className="max-sm:text-base"
-        {...(pause && { 'aria-describedby': whyId })}
-        {...(part.isTogether && { 'aria-description': together.lockAndCheckout })}
-        onClick={() => void placeOrder()}
-      >
-        {pause ? order.notNow : toPlace}
-      </Button>
+      {isLockedByOther ? (
+        // Not the same button disabled: it would lose the focus without passing it on.
+        <Button key="locked" isWide size="lg" disabled icon={<Lock aria-hidden className="size-5" />}>
+          {texts.lockedByOther}
+        </Button>
+      ) : (
+        <Button
+          key="place"
+          ref={passFocusOn}
+          isWide
+          size="lg"
+          isLoading={isStarting}
+          disabled={isBlocked || pause !== null}
+          className="max-sm:text-base"
+          {...(pause && { 'aria-describedby': whyId })}
+          {...(part.isTogether && { 'aria-description': together.lockAndCheckout })}
+          onClick={() => void placeOrder()}
+        >
+          {pause ? order.notNow : toPlace}
+        </Button>
+      )}
       {/* Left over from an order that was started on this phone. */}
-      {cart.lock && !isStarting && (
+      {cart.lock?.isOwn && !isStarting && (
         <>
           <p className="text-center text-sm text-text-soft">{together.locked}</p>
           <Button

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, Suspense } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import type { CartLine } from '#contract/carts.ts';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { portionsOpen, shortLines } from '#domain/ordering/portions.ts';
@@ -16,6 +16,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { passFocusOn, placeAround } from './focus-around.ts';
 import { useLineChanges } from './use-line-changes.ts';
 import { type LineNote, type LineNoteDraft, useLineNote } from './use-line-note.ts';
 
@@ -37,6 +38,13 @@ const focusAtEnd = (field: HTMLTextAreaElement | null): void => {
 const LineNoteForm = ({ name, draft, note, isDisabled }: LineNoteFormProps) => {
   const dishes = useMessages('dishes');
   const common = useMessages('common');
+  const form = useRef<HTMLFormElement>(null);
+  // Before the browser takes the focus from the disabled field.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (isDisabled && focused?.matches(':disabled') && form.current?.contains(focused))
+      placeAround(form.current)?.focus();
+  }, [isDisabled]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // During IME composition Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing || event.shiftKey) return;
@@ -47,6 +55,7 @@ const LineNoteForm = ({ name, draft, note, isDisabled }: LineNoteFormProps) => {
   };
   return (
     <form
+      ref={form}
       aria-label={name}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
@@ -171,6 +180,10 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
   const { cart } = useCart();
   const open = portionsOpen({ id: line.menuItemId, portionsLeft: line.portionsLeft }, cart?.lines ?? []);
   const { note, row, button } = useLineNote(line);
+  const removeRow = () => {
+    const place = placeAround(row.current);
+    if (remove()) place?.focus();
+  };
   const noteLabel = line.note === '' ? texts.addNote : texts.editNote;
   const optionsMinor = line.unitPriceMinor - line.currentPriceMinor;
   return (
@@ -200,13 +213,13 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
       )}
       <LiveRegion message={news} />
       {canEdit && (
-        <div className="flex flex-wrap items-center gap-x-1 max-[22rem]:gap-x-0">
+        <div ref={passFocusOn} className="flex flex-wrap items-center gap-x-1 max-[22rem]:gap-x-0">
           <QuantityStepper
             name={line.name}
             value={line.quantity}
             min={isTogether ? 0 : 1}
             max={open === null ? MAX_LINE_QUANTITY : line.quantity + open}
-            onChange={(quantity) => (quantity === 0 ? remove() : setQuantity(quantity))}
+            onChange={(quantity) => (quantity === 0 ? removeRow() : setQuantity(quantity))}
           />
           <TakeLeft line={line} />
           {!note.draft && (
@@ -226,7 +239,7 @@ export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowPro
             label={texts.remove(line.name)}
             icon={<Trash2 aria-hidden className="size-5 text-text-soft" />}
             className="ml-auto"
-            onClick={remove}
+            onClick={removeRow}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { randomId } from '#web/shared/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { passFocusOn, placeAround } from './focus-around.ts';
 import { usePutBack } from './use-line-changes.ts';
 
 /** Removes all own lines, with an undo; false: refused at once, and the diner has been told. */
@@ -27,14 +28,6 @@ function useClearOwn(cart: Cart): () => boolean {
   };
 }
 
-/**
- * The element that gets the focus when the lines and this button are gone: the sheet's heading, or the scroll area on
- * the page.
- */
-const placeAround = (button: HTMLElement): HTMLElement | null | undefined =>
-  button.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]') ??
-  button.closest<HTMLElement>('section[tabindex]');
-
 /** Removes all lines of this diner; says why it cannot while the cart is locked. */
 export const ClearButton = ({ cart, isTogether }: { cart: Cart; isTogether: boolean }) => {
   const together = useMessages('together');
@@ -49,6 +42,9 @@ export const ClearButton = ({ cart, isTogether }: { cart: Cart; isTogether: bool
   return (
     <div className="flex flex-col items-end pt-2">
       <Button
+        // Not the same button disabled: it would lose the focus without passing it on.
+        key={why}
+        ref={passFocusOn}
         variant="quiet"
         className="text-sm max-sm:px-2"
         icon={<Trash2 aria-hidden className="size-4" />}

@@ -80,6 +80,21 @@ describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
     expect(kinds()).toEqual(['clear_own', 'add']);
   });
 
+  it.each([false, true])(
+    'removing a line keeps the focus in the cart; with others, with the minus button too: %s',
+    async (isTogether) => {
+      scene.cart = aCart([{ ...ownLine, quantity: 1 }, bread, ...(isTogether ? [othersLine] : [])]);
+      if (isTogether) sit(togetherVisit);
+      await openCart();
+      const name = isTogether ? texts.common.decrease('Ham') : texts.cart.remove('Ham');
+      await act(async () => drawer().getByRole('button', { name }).focus());
+      await pressLast(name);
+      expect(drawer().queryByText('Ham')).toBeNull();
+      const title = isTogether ? texts.cart.togetherTitle : texts.cart.title;
+      expect(document.activeElement).toBe(drawer().getByRole('heading', { level: 2, name: title }));
+    },
+  );
+
   it('Undo of removing a line says so as well', async () => {
     scene.cart = aCart([{ ...ownLine, isAvailable: false }, bread]);
     await openCart();

@@ -27,13 +27,18 @@ const DOTS: Readonly<Record<Connection, string>> = {
 export const ConnectionBadge = ({ isPanel = false }: { isPanel?: boolean }) => {
   const texts = useMessages('cart');
   const connection = useConnection();
-  if (isPanel && connection === 'connected') return null;
+  const isSilent = isPanel && connection === 'connected';
   const shown = isPanel ? 'offline' : connection;
   const isLimited = !isPanel && (connection === 'limited' || connection === 'offline');
   return (
-    <output className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-text-soft">
-      <span aria-hidden className={cx('size-2.5 rounded-full', DOTS[shown])} />
-      {isLimited ? texts.limited : texts[shown]}
+    // Empty, it takes no place among its neighbours.
+    <output className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-text-soft empty:absolute">
+      {!isSilent && (
+        <>
+          <span aria-hidden className={cx('size-2.5 rounded-full', DOTS[shown])} />
+          {isLimited ? texts.limited : texts[shown]}
+        </>
+      )}
     </output>
   );
 };

@@ -201,6 +201,8 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
     scene.cart = aCart([ownLine], { version: 5, lock: lockOf({}) });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await settle(() => expect(field().disabled).toBe(true));
+    // A disabled field has no focus.
+    expect(document.activeElement).toBe(drawer().getByRole('heading', { name: texts.cart.togetherTitle }));
     const save = () => drawer().getByRole<HTMLButtonElement>('button', { name: texts.common.save });
     expect(save().disabled).toBe(true);
     scene.cart = aCart([ownLine], { version: 6 });

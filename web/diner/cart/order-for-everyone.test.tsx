@@ -83,8 +83,10 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
       return Response.json({ code: 'CART_LOCKED' }, { status: 423 });
     };
     await openCart();
+    const regions = drawer().getAllByRole('status');
     await pressLast(orderButton());
     await shows(together.alreadyLocked);
+    expect(regions.map(({ textContent }) => textContent)).toContain(together.alreadyLocked);
     await shows(cart.lockedNotice, together.leaseMinutes('Bo', '21:01', 3), cart.lockedByOther);
     drawer().getByText('Figs');
     expect(sent('POST /api/orders')).toEqual([]);

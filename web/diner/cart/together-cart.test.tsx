@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
+  becomes,
   MENU,
   noNetwork,
   open,
@@ -133,6 +134,46 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     scene.cart = cartWith({ version: 6 });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await says(together.unlockedByAnother);
+  });
+
+  const heading = () => drawer().getByRole('heading', { level: 2, name: texts.cart.togetherTitle });
+
+  it.each(['line', 'order', 'clear'] as const)(
+    'CART-2 a lock of somebody else is announced in the open cart, which keeps the focus of a button that ends: %s',
+    async (which) => {
+      const { common, together } = texts;
+      const names = { line: common.increase('Ham'), order: orderButton(), clear: together.clearOwn };
+      const client = await openCart();
+      // In the page before their message, or screen readers say nothing.
+      const regions = drawer().getAllByRole('status');
+      const announced = () => regions.map(({ textContent }) => textContent);
+      await act(async () => drawer().getByRole('button', { name: names[which] }).focus());
+      scene.cart = cartWith({ version: 5, lock: lockOf({}) });
+      await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+      await settle(() => expect(announced()).toContain(together.lockedByAnother('Bo')));
+      expect(document.activeElement).toBe(heading());
+      scene.cart = cartWith({ version: 6 });
+      await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+      await settle(() => expect(announced()).toContain(together.unlockedByAnother));
+    },
+  );
+
+  it('a lock of somebody else leaves the focus of what it does not end', async () => {
+    const client = await openCart();
+    const close = drawer().getByRole('button', { name: texts.common.close });
+    await act(async () => close.focus());
+    scene.cart = cartWith({ version: 5, lock: lockOf({}) });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    await shows(texts.cart.lockedByOther);
+    expect(document.activeElement).toBe(close);
+  });
+
+  it('announces in the open cart that live updates are missing', async () => {
+    await openCart();
+    await becomes('connected');
+    const regions = drawer().getAllByRole('status');
+    await becomes('down');
+    await settle(() => expect(regions.map(({ textContent }) => textContent)).toContain(texts.cart.offline));
   });
 
   it('counts the last seconds of a lock whose holder has left', async () => {

@@ -15,43 +15,57 @@ import { useNow } from '#web/shared/now.ts';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { leaseLeft } from './lease-left.ts';
 
 const SECOND_MS = 1_000;
 
-const OthersLock = ({ lock }: { lock: NonNullable<Cart['lock']> }) => {
+const OthersLock = ({ lock, name }: { lock: NonNullable<Cart['lock']>; name: string }) => {
   const cart = useMessages('cart');
   const together = useMessages('together');
-  const { visit, menu } = useDinerTable();
+  const { menu } = useDinerTable();
   const { language } = useLanguage();
   const since = menu ? formatClock(lock.lockedAt, language, menu.restaurant.timezone) : '';
   const left = leaseLeft(lock.expiresAt, useNow(SECOND_MS));
-  const locker = visit?.participants.find(({ dinerSessionId }) => dinerSessionId === lock.lockedBySessionId);
-  const name = locker?.displayName ?? together.somebody;
   return (
-    <>
+    <div>
       <span className="block font-semibold">{cart.lockedNotice}</span>
       <span className="block tabular-nums">
         {left.isLast
           ? together.leaseSeconds(name, since, left.seconds)
           : together.leaseMinutes(name, since, left.minutes)}
       </span>
-    </>
+    </div>
   );
 };
 
-/** For the others: who is checking out, since when, and the maximum time left. */
+/**
+ * For the others: who is checking out, since when, and the maximum time left. The toast about it waits until the cart is closed, so screen
+ * readers hear here that it is locked, and open again; not every second that is left.
+ */
 export const LockBanner = ({ cart: { lock } }: { cart: Cart }) => {
+  const together = useMessages('together');
+  const { visit } = useDinerTable();
   // The locker sees the badge and the buttons instead.
-  if (!lock || lock.isOwn) return null;
+  const others = lock?.isOwn === false ? lock : null;
+  const [wasLocked, setWasLocked] = useState(false);
+  if (others && !wasLocked) setWasLocked(true);
+  const locker = visit?.participants.find(
+    ({ dinerSessionId }) => dinerSessionId === others?.lockedBySessionId,
+  );
+  const name = locker?.displayName ?? together.somebody;
+  const unlocked = wasLocked && !lock ? together.unlockedByAnother : '';
   return (
-    <div className="mb-2 flex items-start gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
-      <Lock aria-hidden className="mt-1 size-4 shrink-0" />
-      <div>
-        <OthersLock lock={lock} />
-      </div>
-    </div>
+    <>
+      <LiveRegion message={others ? together.lockedByAnother(name) : unlocked} />
+      {others && (
+        <div className="mb-2 flex items-start gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
+          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+          <OthersLock lock={others} name={name} />
+        </div>
+      )}
+    </>
   );
 };
 

@@ -44,8 +44,8 @@ interface LineChanges {
   setQuantity: (quantity: number) => void;
   /** Announced to screen readers; the row shows it. */
   news: string;
-  /** With an undo. */
-  remove: () => void;
+  /** With an undo; false: refused at once, and the diner has been told. */
+  remove: () => boolean;
 }
 
 /** Changes the quantity of a line, or removes it. */
@@ -62,13 +62,14 @@ export function useLineChanges(line: CartLine): LineChanges {
       if (run({ command })) setNews(texts.quantityUpdated);
     },
     remove: () => {
-      if (!run({ command: { type: 'remove', commandId: randomId(), lineId: line.id } })) return;
+      if (!run({ command: { type: 'remove', commandId: randomId(), lineId: line.id } })) return false;
       showToast({
         id: `removed-${line.id}`,
         message: texts.removed,
         tone: 'success',
         action: { label: common.undo, onAct: () => putBack([line]) },
       });
+      return true;
     },
   };
 }
