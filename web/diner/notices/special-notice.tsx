@@ -35,10 +35,10 @@ const PresenceNotice = ({ isWrong }: { isWrong: boolean }) => {
         if (PIN.test(pin)) sitDown();
       }}
     >
-      <output className="flex basis-full items-center justify-center gap-2 text-warning">
+      <span className="flex basis-full items-center justify-center gap-2 text-warning">
         <KeyRound aria-hidden className="size-5 shrink-0" />
         {isWrong ? errors.PIN_WRONG : errors.PRESENCE_REQUIRED}
-      </output>
+      </span>
       <div className="w-36">
         <TextField
           label={texts.pin}
@@ -63,7 +63,7 @@ const FullNotice = () => {
   const { reopen } = useDinerTable();
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
-      <output className="grow basis-64 sm:grow-0">{errors.VISIT_FULL}</output>
+      <span className="grow basis-64 sm:grow-0">{errors.VISIT_FULL}</span>
       <Button variant="secondary" onClick={reopen}>
         {common.tryAgain}
       </Button>
@@ -73,13 +73,13 @@ const FullNotice = () => {
 
 /** The kitchen is paused, or the restaurant is closed: menu and cart stay usable, only ordering waits. */
 const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
-  <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
+  <div className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
     <CirclePause aria-hidden className="size-5 shrink-0" />
     <PauseWords pause={pause} />
-  </output>
+  </div>
 );
 
-/** Notices that few phones show: the presence guard, a full table, a pause. */
+/** Notices that few phones show, announced by what is around them: the presence guard, a full table, a pause. */
 export const SpecialNotice = () => {
   const client = useQueryClient();
   const { state, tableId } = useDinerTable();

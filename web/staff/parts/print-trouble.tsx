@@ -95,14 +95,14 @@ export const PrintTrouble = ({ printers, troubled }: Shown) => {
   );
 };
 
-/** The same for the kitchen and managers; hidden without problems. */
-export const PrintNotice = ({ className }: { className?: string }) => {
+/** The same for the kitchen and managers; empty without problems, but there, so that the first one is announced. */
+export const PrintNotice = ({ className }: { className: string }) => {
   const { data } = usePrinting(useStaff().membership.restaurantId);
   const printers = data?.printers ?? [];
   const troubled = data?.troubled ?? [];
-  if (troubled.length === 0 && !printers.some(({ status }) => needsSomebody(status))) return null;
+  const isNeeded = troubled.length > 0 || printers.some(({ status }) => needsSomebody(status));
   return (
-    <div aria-live="polite" className={className}>
+    <div aria-live="polite" className={isNeeded ? className : undefined}>
       <PrintTrouble printers={printers} troubled={troubled} />
     </div>
   );

@@ -25,15 +25,6 @@ import { useLive } from './use-live.ts';
 import { useLook } from './use-look.ts';
 import { useOpenTable } from './use-open-table.ts';
 
-const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
-  <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
-    <output className="grow basis-64 sm:grow-0">{text}</output>
-    <Button variant="secondary" onClick={onReopen}>
-      {action}
-    </Button>
-  </div>
-);
-
 const Notice = ({ live }: { live: LiveState }) => {
   const texts = useMessages('table');
   const cart = useMessages('cart');
@@ -49,18 +40,20 @@ const Notice = ({ live }: { live: LiveState }) => {
     const seenAt = isMenu && menu && formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
     return <ConnectionBar state="offline" text={seenAt ? texts.menuAsOf(seenAt) : texts.networkDown} />;
   }
-  if (state === 'lost') {
-    const text = sessionStore.get(LEFT) === tableId ? `${cart.left}.` : texts.expired;
-    return <TableClosed text={text} action={texts.scanAgain} onReopen={reopen} />;
-  }
-  if (state === 'failed')
+  const hasFailed = state === 'failed';
+  if (hasFailed || state === 'lost') {
+    const ended = sessionStore.get(LEFT) === tableId ? `${cart.left}.` : texts.expired;
     return (
-      <TableClosed
-        text={`${cart.joinFailed}. ${texts.openFailed}`}
-        action={common.tryAgain}
-        onReopen={reopen}
-      />
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
+        <span className="grow basis-64 sm:grow-0">
+          {hasFailed ? `${cart.joinFailed}. ${texts.openFailed}` : ended}
+        </span>
+        <Button variant="secondary" onClick={reopen}>
+          {hasFailed ? common.tryAgain : texts.scanAgain}
+        </Button>
+      </div>
     );
+  }
   const isDown = !hasNetwork || live === 'down';
   if (state === 'guarded' || (visit?.orderingPause && !isDown))
     return (
@@ -76,9 +69,9 @@ const Notice = ({ live }: { live: LiveState }) => {
   );
 };
 
-/** A line above every diner screen: what does not work, and what still does. */
+/** A line above every diner screen: what does not work, and what still does. It announces every notice, so it is there before. */
 const TableNotices = ({ live }: { live: LiveState }) => (
-  <div ref={useHeightAs('notice')} className="sticky top-[min(0px,var(--top))] z-40">
+  <div aria-live="polite" ref={useHeightAs('notice')} className="sticky top-[min(0px,var(--top))] z-40">
     <Notice live={live} />
   </div>
 );

@@ -24,12 +24,16 @@ interface BulkBarProps<Row> {
   bulk: BulkAction<Row>;
 }
 
-/** Stays visible while rows are selected, and changes them together. */
+const BAR =
+  'sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-card p-3 shadow-float lg:bottom-4';
+
+/** Stays visible while rows are selected, and changes them together; empty before, but there, so that the first one is announced. */
 export const BulkBar = <Row,>({ selection, bulk }: BulkBarProps<Row>) => {
   const lists = useMessages('lists');
   const common = useMessages('common');
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isOpen, setIsOpen] = useState(false);
+  const hasRows = selection.ids.size > 0;
   const read = () => setRows(bulk.rowsOf(selection.ids));
   const close = () => setIsOpen(false);
   const done = () => {
@@ -38,24 +42,26 @@ export const BulkBar = <Row,>({ selection, bulk }: BulkBarProps<Row>) => {
   };
   return (
     <>
-      {selection.ids.size > 0 && (
-        <div className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-card p-3 shadow-float lg:bottom-4">
-          <p className="mr-auto pl-2 font-semibold" aria-live="polite">
-            {lists.selected(selection.ids.size)}
-          </p>
-          <Button variant="secondary" onClick={() => selection.clear()}>
-            {common.clear}
-          </Button>
-          <Button
-            onClick={() => {
-              read();
-              setIsOpen(true);
-            }}
-          >
-            {bulk.label}
-          </Button>
-        </div>
-      )}
+      <div className={hasRows ? BAR : undefined}>
+        <p className="mr-auto pl-2 font-semibold" aria-live="polite">
+          {hasRows && lists.selected(selection.ids.size)}
+        </p>
+        {hasRows && (
+          <>
+            <Button variant="secondary" onClick={() => selection.clear()}>
+              {common.clear}
+            </Button>
+            <Button
+              onClick={() => {
+                read();
+                setIsOpen(true);
+              }}
+            >
+              {bulk.label}
+            </Button>
+          </>
+        )}
+      </div>
       <Sheet isOpen={isOpen} onClose={close} title={bulk.titleOf(rows.length)}>
         {bulk.form(rows, done, read)}
       </Sheet>

@@ -170,7 +170,9 @@ describe('list screen', () => {
 
   it('changes the rows selected on all pages together, and ends the selection', async () => {
     await show({ rows: ['a', 'b', 'c'] });
+    const announcers = [...document.querySelectorAll('[aria-live]')];
     await act(async () => void fireEvent.click(screen.getByLabelText('Select a')));
+    expect(announcers.map(({ textContent }) => textContent)).toContain('1 selected');
     await press('Next page');
     await act(async () => void fireEvent.click(screen.getByLabelText('Select c')));
     expect(screen.getByText('2 selected')).toBeTruthy();
