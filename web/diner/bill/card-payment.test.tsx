@@ -95,6 +95,9 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(texts.bill.methods.online);
     await press(online().continue(sum('10,00')));
     await shows(online().title(sum('10,00')), 'CARD FORM');
+    // The button that had the focus is gone.
+    const title = screen.getByRole('heading', { name: online().title(sum('10,00')) });
+    expect(document.activeElement).toBe(title);
     return bill;
   };
 

@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Lease } from './lease.tsx';
 import { addressToReturnTo } from './return-from-bank.ts';
 import { loadStripe, type StripeForm, wordedDecline } from './stripe-form.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Interval for checking a payment that the bank confirms slowly. */
 const ASK_AGAIN_MS = 3_000;
@@ -89,11 +90,10 @@ const CardForm = ({
   const texts = useMessages('bill');
   const client = useQueryClient();
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useHeadingFocus(true);
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'ready' | 'sending' | 'underWay'>('ready');
   const { into, form } = useForm(intent);
-  useEffect(() => title.current?.focus(), []);
   const ask = useCallback(async (): Promise<void> => {
     // If this fails, the provider's webhook informs the server.
     const { isUnderWay } = await checkShareOnline(shareId).catch(() => ({ isUnderWay: true }));

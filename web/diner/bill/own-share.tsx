@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { BillShare } from '#contract/bills.ts';
 import type { Minor, MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
@@ -17,9 +17,12 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Lease } from './lease.tsx';
 import type { DraftProps } from './payment-draft.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface OwnShareProps extends DraftProps {
   share: BillShare;
+  /** The last step with it was made on this phone: the card replaces the button. */
+  isOwnStep: boolean;
   /** A tip that was given with an order is already on the bill: do not ask again. */
   hasTipped: boolean;
   format: MoneyFormat;
@@ -32,14 +35,12 @@ interface OwnShareProps extends DraftProps {
 }
 
 /** The staff have been told what this phone has chosen and are on their way; or they have set a part aside for its diner. */
-const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) => {
+const Told = ({ share, isOwnStep, format, isSending, problem, onGiveUp }: OwnShareProps) => {
   const texts = useMessages('bill');
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useHeadingFocus(isOwnStep);
   const money = moneyOf(format);
   const sum = money(share.amountMinor + share.tipMinor);
-  // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4 flex flex-col gap-3">
       <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
@@ -64,6 +65,7 @@ const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) =>
 /** How to pay a held share: tip, card or cash, and telling the staff. */
 const Telling = ({
   share,
+  isOwnStep,
   hasTipped,
   format,
   isSending,
@@ -79,13 +81,12 @@ const Telling = ({
   const amountProblem = useAmountProblem();
   const tipProblem = useTipProblem(format);
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useHeadingFocus(isOwnStep);
   const money = moneyOf(format);
   const { ownTip, cash } = draft;
   const tip = hasTipped ? 'none' : draft.tip;
   const method = onPayOnline ? (draft.method ?? 'online') : draft.method === 'cash' ? 'cash' : 'card';
   const [errors, setErrors] = useState<{ tip?: string | undefined; cash?: string | undefined }>({});
-  useEffect(() => title.current?.focus(), []);
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const presets = tipPresets(share.amountMinor).filter(({ amountMinor }) => amountMinor > 0);
   // Null for a typed one that is refused.

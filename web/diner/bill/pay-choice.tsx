@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
 import { MOST_PAYERS, type SplitKind } from '#domain/bills/split.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
@@ -18,6 +18,7 @@ import { showProblem } from '#web/ui/forms/show-problem.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import type { ChosenParts, DraftProps } from './payment-draft.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const ORDER: readonly SplitKind[] = ['mine', 'items', 'equal', 'amount', 'all'];
 
@@ -136,10 +137,7 @@ export const PayChoice = (props: PayChoiceProps) => {
   const texts = useMessages('bill');
   const amountProblem = useAmountProblem();
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (hasHeld && document.activeElement === document.body) title.current?.focus();
-  }, [hasHeld]);
+  const title = useHeadingFocus(hasHeld);
   const { data: visit } = useQuery({ ...visitQuery(dinerSessionId), enabled: false });
   const money = moneyOf(format);
   const hasOwn = costOfWish(bill, { kind: 'mine' }, dinerSessionId) > 0;

@@ -114,10 +114,8 @@ interface SplitPartProps {
 /** What is paid and what is open, and this phone's own share. */
 export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartProps) => {
   const texts = useMessages('bill');
-  const { share, problem, isSending, hold, tell, giveUp, online, payOnline, leaveOnline } = useShare(
-    bill,
-    dinerSessionId,
-  );
+  const { share, isOwnStep, problem, isSending, hold, tell, giveUp, online, payOnline, leaveOnline } =
+    useShare(bill, dinerSessionId);
   useReturnFromBank(dinerSessionId);
   const [hasHeld, setHasHeld] = useState(false);
   if (share && !hasHeld) setHasHeld(true);
@@ -174,6 +172,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
         <OwnShareCard
           {...keptDraft}
           share={share}
+          isOwnStep={isOwnStep}
           hasTipped={hasTipped}
           format={format}
           isSending={isSending}

@@ -43,6 +43,8 @@ function useCardStep(isPaying: (shareId: unknown) => boolean) {
 
 export interface OwnShare {
   share: BillShare | undefined;
+  /** This phone itself has taken it, told it to the staff or begun to pay it, since the bill was opened. */
+  isOwnStep: boolean;
   /** The last error, as text. */
   problem: string | undefined;
   isSending: boolean;
@@ -68,6 +70,8 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   const { shares } = bill;
 
   const [begun, setBegun] = useState<{ shareId: string; intent: OnlineIntent; tipMinor: Minor }>();
+  /** The share of the last step that was made on this phone. */
+  const [steppedId, setSteppedId] = useState<string>();
   const held = useRef<string>(undefined);
   /** What this phone itself has given up: no message. */
   const givenUp = useRef<string>(undefined);
@@ -107,6 +111,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   };
   return {
     share,
+    isOwnStep: share !== undefined && share.id === steppedId,
     problem,
     isSending,
     hold: (wish) => {
@@ -115,6 +120,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
         const isRepeated = asked.current.wish === words;
         if (!isRepeated) asked.current = { wish: words, shareId: randomId() };
         const { shareId: id } = asked.current;
+        setSteppedId(id);
         const fresh = await holdShare(id, wish);
         // Choosing the same again after it was held is a new request.
         asked.current = { wish: '', shareId: '' };
@@ -125,17 +131,20 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
       return send(ask);
     },
     tell: async (payment) => {
-      if (share) await send(() => tellShare(share.id, payment));
+      if (!share) return;
+      setSteppedId(share.id);
+      await send(() => tellShare(share.id, payment));
     },
     online: cardStep === share?.id && begun?.shareId === share?.id ? begun : undefined,
     payOnline: async (tipMinor) => {
-      if (share)
-        await send(async () => {
-          const { bill: fresh, intent } = await payShareOnline(share.id, tipMinor);
-          setBegun(intent === null ? undefined : { shareId: share.id, intent, tipMinor });
-          if (intent !== null) enter(share.id);
-          return fresh;
-        });
+      if (!share) return;
+      setSteppedId(share.id);
+      await send(async () => {
+        const { bill: fresh, intent } = await payShareOnline(share.id, tipMinor);
+        setBegun(intent === null ? undefined : { shareId: share.id, intent, tipMinor });
+        if (intent !== null) enter(share.id);
+        return fresh;
+      });
     },
     leaveOnline: leave,
     giveUp: async () => {
