@@ -9,7 +9,7 @@ import { words } from '#tests/e2e/words.ts';
 const ONE_WORD = 'Langostinosalajillo'.repeat(10);
 const PLACE = 'TerrazaJuntoAlMar12';
 
-test('a name of one long word hides neither a price in the cart, another category, nor a sum in the list of tables', async ({
+test('a name of one long word hides neither a price in the cart, a choice of the dish, another category, nor a sum in the list of tables', async ({
   browser,
   baseURL,
 }) => {
@@ -21,7 +21,10 @@ test('a name of one long word hides neither a price in the cart, another categor
   const [row] = (await answerOf<{ items: { id: string }[] }>(found)).items;
   const item = await answerOf<EditedMenuItem>(await request.get(`${base}/menu-items/${row?.id}`));
   const category = `${item.dish.category} ${ONE_WORD}`;
-  const dish = { ...item.dish, category, name: ONE_WORD, translations: {} };
+  const named = { name: ONE_WORD, translations: {} };
+  const option = { ...named, priceMinor: 0, isDefault: false, isAvailable: true, allergens: {} };
+  const optionGroups = [{ ...named, minChoices: 0, maxChoices: 1, options: [option] }];
+  const dish = { ...item.dish, ...named, category, optionGroups };
   const renamed = await request.put(`${base}/menu-items/${item.id}`, {
     data: { version: item.version, dish },
     headers,
@@ -41,6 +44,10 @@ test('a name of one long word hides neither a price in the cart, another categor
   expect(await widthOf(chip)).toBeLessThan(2 * (await widthOf(categories)));
   const cart = await openCart(guest);
   await expect(cart.getByText(ONE_WORD).first()).toBeVisible();
+  await expect.poll(() => cutTexts(guest)).toEqual([]);
+  await cart.getByRole('button', { name: words().common.close }).click();
+  await guest.getByRole('button', { name: ONE_WORD, exact: true }).first().click();
+  await expect(guest.getByRole('dialog').getByRole('checkbox', { name: ONE_WORD })).toBeVisible();
   await expect.poll(() => cutTexts(guest)).toEqual([]);
 
   const waiter = await waiterOf(browser, place, 'Ana');

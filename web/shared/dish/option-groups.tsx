@@ -86,7 +86,7 @@ const GroupChoice = ({
       aria-describedby={error ? `${group.id}-error` : undefined}
       data-invalid={error ? true : undefined}
     >
-      <legend className="pb-1 font-semibold">
+      <legend className="pb-1 font-semibold wrap-anywhere">
         <GroupTitle group={group} />
       </legend>
       {group.options.map((option) => {

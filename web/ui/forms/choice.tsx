@@ -48,7 +48,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
       aria-describedby={error ? errorId : undefined}
       data-invalid={error ? true : undefined}
     >
-      <legend className="pb-1 font-semibold">{label}</legend>
+      <legend className="pb-1 font-semibold wrap-anywhere">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={cx(ROW, hasFrames && frame)}>
           <input

@@ -108,7 +108,11 @@ const Facts = ({ order }: { order: StaffOrder }) => {
       {isActive(order.status) && (
         <Fact name={admin.estimatedFor}>{formatClock(order.estimatedReadyAt, language, timezone)}</Fact>
       )}
-      {order.submittedByName && <Fact name={admin.orderedBy}>{order.submittedByName}</Fact>}
+      {order.submittedByName && (
+        <Fact name={admin.orderedBy}>
+          <span className="whitespace-normal wrap-anywhere">{order.submittedByName}</span>
+        </Fact>
+      )}
       {order.mode === 'collaborative' && (
         <Fact name={admin.people}>
           {order.participantCount} · {admin.together}

@@ -50,7 +50,7 @@ export const OpenRequestCard = ({ request, nowMs, isBusy, isMine, onAnswer }: Op
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="text-2xl">{texts.tableOf(tableNumber)}</h2>
-        <Badge tone={tone}>
+        <Badge tone={tone} className="max-w-full whitespace-normal! wrap-anywhere">
           {isTaken ? texts.takenBy(takenByName ?? texts.somebody) : texts.waitsSince(minutes)}
         </Badge>
         {isMine && <Badge tone="primary">{texts.ownTable}</Badge>}
