@@ -148,8 +148,28 @@ export const duplicateMenuItem = (
     query: { id: copyId },
   });
 
-export const setMenuItemValues = (restaurantId: string, items: MenuItemValues[]) =>
+const setMenuItemValues = (restaurantId: string, items: MenuItemValues[]) =>
   call('PATCH /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { items } });
+
+/**
+ * Sets a price in place of `seenMinor`. What else has changed in the dish meanwhile, such as the portions that guests order, is no
+ * conflict, even if the list has not loaded it, or no longer has the dish.
+ */
+export async function setPrice(
+  restaurantId: string,
+  { seenMinor, ...price }: { id: string; version: number; basePriceMinor: number; seenMinor: number },
+) {
+  try {
+    return await setMenuItemValues(restaurantId, [price]);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'ITEM_CHANGED') throw error;
+    const { version, dish } = await call('GET /api/restaurants/:restaurantId/menu-items/:menuItemId', {
+      params: { restaurantId, menuItemId: price.id },
+    });
+    if (dish.basePriceMinor !== seenMinor) throw error;
+    return setMenuItemValues(restaurantId, [{ ...price, version }]);
+  }
+}
 
 /** Sets values of several dishes. A refusal ends after the pages that are not shown are loaded again too: the dishes may be theirs. */
 export function useBulkChange(restaurantId: string) {

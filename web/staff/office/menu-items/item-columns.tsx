@@ -1,113 +1,34 @@
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
 import type { MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
-import {
-  type Availability,
-  setAvailability,
-  standingOf,
-  useRowChange,
-} from '#web/staff/data/menu-editing.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
-import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { AvailabilityFields } from './availability-fields.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { useStateWords } from './use-state-words.ts';
 
-type NamedAvailability = Omit<Availability, 'portionsLeft'> & Partial<Availability>;
-
-const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
-  const texts = useMessages('menuEditing');
-  const common = useMessages('common');
-  const showFailure = useFailureToast();
-  const { restaurantId } = useStaff().membership;
-  const stateWords = useStateWords();
-  const { isAvailable, outUntil, portionsLeft } = row;
-  // As it was opened: what guests order while the sheet is open must not be overwritten.
-  const [before, setBefore] = useState<Availability>({ isAvailable, outUntil, portionsLeft });
-  const [value, setValue] = useState(before);
-  const saving = useRowChange(
-    restaurantId,
-    ({ id, ...wanted }: NamedAvailability & { id: string; seen: NamedAvailability }) =>
-      setAvailability(restaurantId, id, wanted),
-  );
-  const tell = useUndoToast();
-  const saved = (now: Availability) => texts.availabilitySaved(row.name, stateWords(now).words);
-  const save = () => {
-    const isCountEdited = value.portionsLeft !== before.portionsLeft;
-    // Guests order portions at any moment: who leaves them alone is not refused for that.
-    const named = ({ portionsLeft: count, ...rest }: Availability): NamedAvailability =>
-      isCountEdited ? { ...rest, portionsLeft: count } : rest;
-    saving.mutate(
-      { id: row.id, ...named(value), seen: named(before) },
-      {
-        onSuccess: (dish) => {
-          const now = { portionsLeft: dish.portionsLeft };
-          tell({
-            id: `availability-${row.id}`,
-            message: saved({ ...now, ...named(value) }),
-            undo: () => saving.mutateAsync({ id: row.id, ...named(before), seen: named(value) }),
-            undone: saved({ ...now, ...named(before) }),
-          });
-          onDone();
-        },
-        onError: (error) => {
-          const standing = standingOf(error);
-          if (standing) {
-            setBefore(standing);
-            const isCountAlone =
-              standing.isAvailable === before.isAvailable && standing.outUntil === before.outUntil;
-            // A choice that ends the count is as good with another count.
-            if (value.portionsLeft !== null || !isCountAlone) setValue(standing);
-          }
-          showFailure(error);
-        },
-      },
-    );
-  };
-  return (
-    <div className="flex flex-col gap-6 px-6 pb-6">
-      <AvailabilityFields value={value} onChange={setValue} />
-      <Button isLoading={saving.isPending} onClick={save}>
-        {common.save}
-      </Button>
-    </div>
-  );
-};
-
 /** Says whether a dish can be ordered; a press changes it. */
-const AvailabilityCell = ({ row }: { row: MenuItemRow }) => {
+const AvailabilityCell = ({ row, onOpen }: { row: MenuItemRow; onOpen: (row: MenuItemRow) => void }) => {
   const texts = useMessages('menuEditing');
-  const [isOpen, setIsOpen] = useState(false);
   const { words, tone } = useStateWords()(row);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={texts.availabilityOf(row.name, words)}
-        onClick={() => setIsOpen(true)}
-        className="relative z-10 inline-flex min-h-11 min-w-11 items-center rounded-md"
-      >
-        <Badge tone={tone}>{words}</Badge>
-      </button>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={texts.availabilityTitle(row.name)}>
-        <Choice row={row} onDone={() => setIsOpen(false)} />
-      </Sheet>
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={texts.availabilityOf(row.name, words)}
+      onClick={() => onOpen(row)}
+      className="relative z-10 inline-flex min-h-11 min-w-11 items-center rounded-md"
+    >
+      <Badge tone={tone}>{words}</Badge>
+    </button>
   );
 };
 
@@ -117,9 +38,10 @@ interface NameCellProps {
   row: MenuItemRow;
   category: string;
   canEdit: boolean;
+  onAvailability: (row: MenuItemRow) => void;
 }
 
-const NameCell = ({ row, category, canEdit }: NameCellProps) => {
+const NameCell = ({ row, category, canEdit, onAvailability }: NameCellProps) => {
   const texts = useMessages('menuEditing');
   return (
     <div className="flex items-center gap-3 sm:min-w-48">
@@ -143,7 +65,7 @@ const NameCell = ({ row, category, canEdit }: NameCellProps) => {
           )}
         </p>
         <span className="sm:hidden">
-          <AvailabilityCell row={row} />
+          <AvailabilityCell row={row} onOpen={onAvailability} />
         </span>
         {!row.hasDeclaredAllergens && (
           <p className="flex items-center gap-1 text-sm text-warning">
@@ -162,6 +84,8 @@ const PlainPrice = ({ row }: { row: MenuItemRow }) => {
 };
 
 interface ItemActions {
+  /** Opens its availability, outside the list: the row may leave it meanwhile. */
+  onAvailability: (row: MenuItemRow) => void;
   onDuplicate: (row: MenuItemRow) => void;
   isDuplicating: boolean;
   onDelete: (row: MenuItemRow) => void;
@@ -170,7 +94,7 @@ interface ItemActions {
 /** The table of menu items; price and availability are changed in place. */
 export function useItemColumns(
   categoryNames: ReadonlyMap<string, string>,
-  { onDuplicate, isDuplicating, onDelete }: ItemActions,
+  { onAvailability, onDuplicate, isDuplicating, onDelete }: ItemActions,
 ): Column<MenuItemRow, MenuItemSort>[] {
   const categoryOf = (row: MenuItemRow) => categoryNames.get(row.category) ?? row.category;
   const texts = useMessages('menuEditing');
@@ -181,7 +105,9 @@ export function useItemColumns(
     {
       title: texts.dish,
       sortKey: 'name',
-      cell: (row) => <NameCell row={row} category={categoryOf(row)} canEdit={canEdit} />,
+      cell: (row) => (
+        <NameCell row={row} category={categoryOf(row)} canEdit={canEdit} onAvailability={onAvailability} />
+      ),
     },
     {
       title: texts.category,
@@ -200,7 +126,11 @@ export function useItemColumns(
       isNumber: true,
       cell: (row) => (canEdit ? <PriceCell row={row} /> : <PlainPrice row={row} />),
     },
-    { title: texts.availability, from: 'sm', cell: (row) => <AvailabilityCell row={row} /> },
+    {
+      title: texts.availability,
+      from: 'sm',
+      cell: (row) => <AvailabilityCell row={row} onOpen={onAvailability} />,
+    },
     {
       title: texts.changed,
       sortKey: 'updated',

@@ -13,6 +13,7 @@ import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { AvailabilitySheet } from './availability-sheet.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { DeleteMenuItemDialog } from './delete-dish-dialog.tsx';
 import { type MenuItemSort, useItemColumns } from './item-columns.tsx';
@@ -75,7 +76,9 @@ export const ItemsScreen = () => {
   const shownName = useShownName();
   const { duplicate, isDuplicating } = useMenuItemActions();
   const [leaving, setLeaving] = useState<MenuItemRow | null>(null);
+  const [changing, setChanging] = useState<MenuItemRow | null>(null);
   const columns = useItemColumns(categoryNames, {
+    onAvailability: setChanging,
     onDuplicate: duplicate,
     isDuplicating,
     onDelete: setLeaving,
@@ -136,7 +139,12 @@ export const ItemsScreen = () => {
           </>
         ),
       }}
-      after={<DeleteMenuItemDialog dish={leaving} onClose={() => setLeaving(null)} />}
+      after={
+        <>
+          <AvailabilitySheet row={changing} onClose={() => setChanging(null)} />
+          <DeleteMenuItemDialog dish={leaving} onClose={() => setLeaving(null)} />
+        </>
+      }
     />
   );
 };

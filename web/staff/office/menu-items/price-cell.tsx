@@ -4,7 +4,7 @@ import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
-import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
+import { setPrice, useRowChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -16,7 +16,7 @@ import { usePriceProblem } from './use-price-problem.ts';
 /** Fields of a column are of one width up to 9999,99. */
 const FEWEST_DIGITS = 7;
 
-type PriceChange = Pick<MenuItemRow, 'id' | 'version' | 'basePriceMinor'>;
+type PriceChange = Pick<MenuItemRow, 'id' | 'version' | 'basePriceMinor'> & { seenMinor: number };
 
 /** The price of a dish, edited in place: Enter or leaving the field saves, Escape cancels. */
 export const PriceCell = ({ row }: { row: MenuItemRow }) => {
@@ -35,9 +35,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   // When the first character was typed: a price that somebody else saves while this one is typed must not be overwritten.
   const [begun, setBegun] = useState(row);
   const isTakenBack = useRef(false);
-  const saving = useRowChange(restaurantId, (values: PriceChange) =>
-    setMenuItemValues(restaurantId, [values]),
-  );
+  const saving = useRowChange(restaurantId, (change: PriceChange) => setPrice(restaurantId, change));
   const minor = typed === null ? row.basePriceMinor : parseAmount(typed, restaurant);
   const isWrong = minor === null || minor < 0 || minor > HIGHEST_PRICE_MINOR;
   const save = () => {
@@ -51,12 +49,18 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
     // Other changes, such as the portions that guests order, are no conflict.
     const { id, name, version, basePriceMinor } = row.basePriceMinor === begun.basePriceMinor ? row : begun;
     // Shown even if the row is on another page by then.
-    void saving.mutateAsync({ id, version, basePriceMinor: minor }).then(
+    void saving.mutateAsync({ id, version, basePriceMinor: minor, seenMinor: basePriceMinor }).then(
       ({ items: [saved] }) =>
         tell({
           id: `price-${id}`,
           message: texts.priceSaved(name, money(minor, currency)),
-          undo: () => saving.mutateAsync({ id, version: saved?.version ?? version, basePriceMinor }),
+          undo: () =>
+            saving.mutateAsync({
+              id,
+              version: saved?.version ?? version,
+              basePriceMinor,
+              seenMinor: minor,
+            }),
           undone: texts.priceBack(name, money(basePriceMinor, currency)),
         }),
       showFailure,

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useHeldWhilePressed } from '#web/staff/parts/use-held-while-pressed.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -134,6 +135,24 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
   );
 };
 
+/**
+ * The rows of a table as they were when the focus came into a field of one: none leaves or moves under what is being typed there, and each
+ * shows its latest values. Null without such a field, and where the address asks for other rows.
+ */
+function useKeptRows<Row>() {
+  const { search } = useLocation();
+  const [kept, setKept] = useState<{ rows: readonly Row[]; search: string } | null>(null);
+  return {
+    kept: kept?.search === search ? kept.rows : null,
+    keep: (rows: readonly Row[]) => ({
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches('input:not([type=checkbox])')) setKept({ rows, search });
+      },
+      onBlur: () => setKept(null),
+    }),
+  };
+}
+
 const ListRows = <Data, Row, Filter extends string, Key extends string>(
   props: ListScreenProps<Data, Row, Filter, Key> & { selection: Selection },
 ) => {
@@ -143,7 +162,9 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
   const { isEmpty = (data) => rowsOf(data).rows.length === 0 } = props;
   const isPagedByServer = query.data !== undefined && rowsOf(query.data).total !== undefined;
   const isFiltered = props.isFiltered ?? list.isFiltered;
-  const { ref, held } = useHeldWhilePressed(query.data);
+  const { kept, keep } = useKeptRows<Row>();
+  const { ref, held } = useHeldWhilePressed({ data: query.data, kept });
+  const shown = held ?? { data: query.data, kept };
   const top = useRef<HTMLDivElement>(null);
   const showPage = (next: number) => {
     list.setPage(next);
@@ -152,34 +173,36 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
   };
   return (
     <ListFrame
-      query={query}
-      isEmpty={isEmpty}
+      query={{ ...query, data: shown.data }}
+      isEmpty={(data) => shown.kept === null && isEmpty(data)}
       isFiltered={isFiltered || (isPagedByServer && page > 1)}
       onClear={list.clear}
       empty={empty && <EmptyState {...empty} />}
       words={props.words}
       skeleton={props.skeleton}
     >
-      {(current) => {
-        const data = held ?? current;
+      {(data) => {
         const { rows: given, total = given.length, hasMore = false } = rowsOf(data);
         const local = isPagedByServer || pageSize === undefined ? null : pageOf(given, page, pageSize);
-        const rows = local?.rows ?? given;
+        const latest = new Map(given.map((row) => [keyOf(row), row]));
+        const rows = shown.kept?.map((row) => latest.get(keyOf(row)) ?? row) ?? local?.rows ?? given;
         return (
           <div ref={ref} className={props.rowsWidth}>
             <div ref={top} />
             {children?.(rows, data)}
             {columns && rows.length > 0 && (
-              <DataTable
-                title={tableTitle}
-                columns={columns}
-                rows={rows}
-                keyOf={keyOf}
-                sort={sort}
-                onSort={(by, isDescendingFirst) => list.toggleSort(by, sort, isDescendingFirst)}
-                {...(props.bulk && { selection: props.selection })}
-                {...(props.nameOf && { nameOf: props.nameOf })}
-              />
+              <div {...keep(rows)}>
+                <DataTable
+                  title={tableTitle}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={keyOf}
+                  sort={sort}
+                  onSort={(by, isDescendingFirst) => list.toggleSort(by, sort, isDescendingFirst)}
+                  {...(props.bulk && { selection: props.selection })}
+                  {...(props.nameOf && { nameOf: props.nameOf })}
+                />
+              </div>
             )}
             {pageSize !== undefined && (
               <Pager
