@@ -66,6 +66,7 @@ const ThresholdsForm = ({ settings, onDone }: FormProps) => {
       const isRight = Object.values(thresholds).every(isMinutes) && areInOrder(thresholds);
       return { veryLate: isRight ? undefined : kitchen.thresholdsWrong };
     },
+    labels: { late: kitchen.lateFrom, veryLate: kitchen.veryLateFrom },
     submit: (values) => mutateAsync({ thresholds: thresholdsOf(values), version: settings.version }),
     onDone: () => {
       showToast({ message: kitchen.thresholdsSaved, tone: 'success' });
@@ -100,7 +101,7 @@ const ThresholdsButton = () => {
         onClick={() => setIsOpen(true)}
       />
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={kitchen.thresholds}>
-        <ThresholdsForm key={`${data.version} ${isOpen}`} settings={data} onDone={() => setIsOpen(false)} />
+        <ThresholdsForm settings={data} onDone={() => setIsOpen(false)} />
       </Sheet>
     </>
   );
