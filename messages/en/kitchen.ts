@@ -7,6 +7,8 @@ export const kitchen = {
   title: 'Kitchen',
   backToOrders: 'Orders',
   table: (number: string) => `Table ${number}`,
+  /** A button; a party may have two orders on the board. */
+  stepOf: (table: string, step: string, number: string) => `Table ${table}: ${step}, ${number}`,
   minutesShort: (minutes: number) => `${minutes} min`,
   waiting: (minutes: number) => `waiting for ${minutes} ${en(minutes, 'minute', 'minutes')}`,
   openTickets: (count: number) => `${count} open ${en(count, 'ticket', 'tickets')}`,

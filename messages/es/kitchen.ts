@@ -8,6 +8,7 @@ export const kitchen: typeof english = {
   title: 'Cocina',
   backToOrders: 'Pedidos',
   table: (number) => `Mesa ${number}`,
+  stepOf: (table, step, number) => `Mesa ${table}: ${step}, ${number}`,
   minutesShort: (minutes) => `${minutes} min`,
   waiting: (minutes) => `esperando ${minutes} ${es(minutes, 'minuto', 'minutos')}`,
   openTickets: (count) => `${count} ${es(count, 'comanda abierta', 'comandas abiertas')}`,

@@ -219,7 +219,7 @@ test('four phones split a dinner five ways and pay; the table closes, each has t
   await cy.getByRole('button', { name: exactly(texts.tell('').trim()) }).click();
   await expect(cy.getByRole('heading', { name: texts.told })).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await waiter.goto(`/admin/tables?table=${TABLE.id}`);
-  const take = waiter.getByRole('button', { name: new RegExp(`^${visitShares.take('.+', 'cash')}$`) });
+  const take = waiter.getByRole('button', { name: new RegExp(`^${visitShares.take('.+', 'cash')}: `) });
   await take.click({ timeout: BUSY_MACHINE_MS });
   await expect(paidParts(cy)).toHaveCount(3, { timeout: BUSY_MACHINE_MS });
 

@@ -74,7 +74,7 @@ async function setAside(
 /** Takes payment for what was set aside, with one tap. */
 async function takeBy(page: Page, way: 'card' | 'cash'): Promise<void> {
   const { shares: texts } = textsHere();
-  const take = page.getByRole('button', { name: new RegExp(`^${texts.take('.+', way)}$`) });
+  const take = page.getByRole('button', { name: new RegExp(`^${texts.take('.+', way)}: `) });
   await take.click({ timeout: BUSY_MACHINE_MS });
   await expect(take).toBeHidden({ timeout: BUSY_MACHINE_MS });
 }

@@ -82,12 +82,20 @@ describe('kitchen board', () => {
 
   it('chef: may start, finish and recall, but not deliver', async () => {
     await show('chef');
-    expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
+    expect(names(/^Table/)).toEqual([
+      'Table 5: Start, #006',
+      'Table 8: Ready, #006',
+      'Table 9: Recall, #006',
+    ]);
   });
 
   it('PIN-5 locked shared screen: can bump, and offers nothing that needs a PIN', async () => {
     await show('chef', TICKETS, 'connected', { name: 'Kitchen left', lockAfterSeconds: 120, isLocked: true });
-    expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
+    expect(names(/^Table/)).toEqual([
+      'Table 5: Start, #006',
+      'Table 8: Ready, #006',
+      'Table 9: Recall, #006',
+    ]);
     expect(screen.getByRole('link', { name: 'Enter a PIN' }).getAttribute('href')).toBe('/admin');
     expect(screen.queryByRole('link', { name: 'Back to orders' })).toBeNull();
     const [ticket] = screen.getAllByRole('heading', { name: /^Table 5/ });
@@ -103,8 +111,8 @@ describe('kitchen board', () => {
     const client = await show('chef', [bar, grill]);
     const cancelled = { ...bar, version: 2, status: 'cancelled' as const, cancelReason: 'They left' };
     act(() => void client.setQueryData(staffOrderKeys.active(RESTAURANT), [cancelled, grill]));
-    const notice = () => screen.queryByRole('button', { name: 'Understood' });
-    await screen.findByRole('button', { name: 'Understood' });
+    const notice = () => screen.queryByRole('button', { name: 'Table 4: Understood, #006' });
+    await screen.findByRole('button', { name: 'Table 4: Understood, #006' });
     await click(screen.getByRole('button', { name: 'Grill' }));
     expect(notice()).toBeNull();
     await click(screen.getByRole('button', { name: 'All' }));
@@ -118,16 +126,16 @@ describe('kitchen board', () => {
 
   it('server: may deliver, but not cook', async () => {
     await show('server');
-    expect(names(/^Table/)).toEqual(['Table 9: Deliver']);
+    expect(names(/^Table/)).toEqual(['Table 9: Deliver, #006']);
   });
 
   it('owner: may start, finish, recall and deliver', async () => {
     await show('owner');
     expect(names(/^Table/)).toEqual([
-      'Table 5: Start',
-      'Table 8: Ready',
-      'Table 9: Recall',
-      'Table 9: Deliver',
+      'Table 5: Start, #006',
+      'Table 8: Ready, #006',
+      'Table 9: Recall, #006',
+      'Table 9: Deliver, #006',
     ]);
   });
 
@@ -143,9 +151,10 @@ describe('kitchen board', () => {
       .getAllByRole('listitem')
       .map((order) => within(order).getByText(/^#\d+$/).textContent);
     expect(numbers).toEqual(['#038', '#039']);
-    await click(screen.getByRole('button', { name: 'Table 9: Start' }));
+    expect(names(/: Deliver,/)).toEqual(['Table 9: Deliver, #038', 'Table 9: Deliver, #039']);
+    await click(screen.getByRole('button', { name: 'Table 9: Start, #040' }));
     passMs(1_000);
-    await click(screen.getByRole('button', { name: 'Table 9: Ready' }));
+    await click(screen.getByRole('button', { name: 'Table 9: Ready, #040' }));
     expect(screen.getByRole('heading', { name: 'Table 9 #040 Ready' })).toBeTruthy();
   });
 
@@ -167,8 +176,8 @@ describe('kitchen board', () => {
 
   it('tap on Start: shows the ticket as started before the answer; a new ticket is added at the end', async () => {
     const client = await show('chef');
-    await click(screen.getByRole('button', { name: 'Table 5: Start' }));
-    expect(names(/^Table 5/)).toEqual(['Table 5: Ready']);
+    await click(screen.getByRole('button', { name: 'Table 5: Start, #006' }));
+    expect(names(/^Table 5/)).toEqual(['Table 5: Ready, #006']);
     const late = anOrder({ tableNumber: '1', createdAt: '2026-11-20T20:21:00.000Z' });
     await act(async () => void client.setQueryData(staffOrderKeys.active(RESTAURANT), [...TICKETS, late]));
     await vi.waitFor(() => expect(screen.getAllByRole('heading', { name: /^Table/ })).toHaveLength(3));
@@ -181,7 +190,7 @@ describe('kitchen board', () => {
     expect(dish().textContent).toContain('Ready');
     await click(dish());
     // It was all of the ticket: the slot shows it and keeps the undo.
-    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const undo = await screen.findByRole('button', { name: 'Table 5: Undo, #006' });
     passMs(2_000);
     await click(undo);
     await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
@@ -195,13 +204,13 @@ describe('kitchen board', () => {
       return Response.json(moved);
     });
     await show('manager');
-    await click(screen.getByRole('button', { name: 'Table 9: Deliver' }));
-    const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Table 9: Undo' });
+    await click(screen.getByRole('button', { name: 'Table 9: Deliver, #006' }));
+    const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Table 9: Undo, #006' });
     // While the first move is under way, the order takes no second one.
     await vi.waitFor(() => expect(undo.disabled).toBe(false));
     passMs(2_000);
     await click(undo);
-    expect(await screen.findByRole('button', { name: 'Table 9: Deliver' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Table 9: Deliver, #006' })).toBeTruthy();
   });
 
   it('station: shows its own dishes, and can be ready before the others', async () => {
@@ -216,10 +225,10 @@ describe('kitchen board', () => {
     await show('chef', [mixed]);
     await click(screen.getByRole('button', { name: 'Grill' }));
     expect(screen.getByText('+ 1 at other stations')).toBeTruthy();
-    await click(screen.getByRole('button', { name: 'Table 3: Ready' }));
+    await click(screen.getByRole('button', { name: 'Table 3: Ready, #006' }));
     expect(await screen.findByText('others still cooking')).toBeTruthy();
     await click(screen.getByRole('button', { name: 'All' }));
-    expect(names(/^Table 3/)).toEqual(['Table 3: Ready']);
+    expect(names(/^Table 3/)).toEqual(['Table 3: Ready, #006']);
   });
 
   it('corrections: are marked as new, changed, or struck through with the reason', async () => {

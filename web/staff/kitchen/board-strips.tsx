@@ -49,7 +49,7 @@ const OnThePass = memo((props: PassProps) => {
   const act = (text: string, look: string, onClick: () => void) => (
     <button
       type="button"
-      aria-label={`${table}: ${text}`}
+      aria-label={kitchen.stepOf(order.tableNumber, text, runningNumber(order))}
       disabled={isMoving}
       className={`${BUTTON} ${look}`}
       onClick={onClick}

@@ -62,7 +62,7 @@ const BumpButton = ({ order, station, role, isMoving, onMove }: TicketCardProps)
       type="button"
       disabled={isMoving}
       onClick={() => onMove(order, bump)}
-      aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
+      aria-label={kitchen.stepOf(order.tableNumber, text, runningNumber(order))}
       className={cx('flex min-h-11 self-stretch p-[0.2em] font-bold active:brightness-90', BUMP_CLASS)}
     >
       {/* Within the head, whose colour goes all around it. */}

@@ -58,6 +58,7 @@ const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' |
       </p>
       <button
         type="button"
+        aria-label={kitchen.stepOf(order.tableNumber, kitchen.understood, runningNumber(order))}
         className={`${ACTION} bg-danger text-background`}
         onClick={() => onUnderstood(takenOffKey(order, station))}
       >
@@ -82,6 +83,7 @@ const GoneCard = memo((props: GoneCardProps) => {
       {isReady && can(role, 'kitchen.work') && (
         <button
           type="button"
+          aria-label={kitchen.stepOf(order.tableNumber, kitchen.undo, runningNumber(order))}
           className={`${ACTION} border-2 border-success`}
           onClick={() => onMove(order, { to: 'preparing', itemIds })}
         >

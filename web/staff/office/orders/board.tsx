@@ -40,6 +40,16 @@ const BoardCard = memo((props: BoardCardProps) => {
   const orderPad = useMessages('orderPad');
   const money = useMoney();
   const step = nextStep(order.status, role);
+  const table = orderPad.table(order.tableNumber);
+  // The label hides the content of its button, which says this too.
+  const label = [
+    admin.openOrder(order.tableNumber, runningNumber(order)),
+    order.isPriority && orderPad.goesFirst,
+    isMine && admin.ownBadge,
+    isFresh ? admin.newBadge : admin.minutesAgo(minutes),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li
       className={cx(
@@ -49,7 +59,7 @@ const BoardCard = memo((props: BoardCardProps) => {
     >
       <button
         type="button"
-        aria-label={admin.openOrder(order.tableNumber, runningNumber(order))}
+        aria-label={label}
         onClick={() => onOpen(order.id)}
         className="flex flex-wrap items-center gap-x-1 text-left after:absolute after:inset-0 after:rounded-lg xl:gap-x-2"
       >
@@ -86,6 +96,7 @@ const BoardCard = memo((props: BoardCardProps) => {
           variant={order.status === 'pending' ? 'primary' : 'secondary'}
           isWide
           className="z-10 mt-1.5 !px-2"
+          aria-label={`${admin.steps[step.name]}: ${table} ${runningNumber(order)}`}
           isLoading={isMoving}
           onClick={() => onMove(order, step.to)}
         >

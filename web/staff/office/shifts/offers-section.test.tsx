@@ -89,30 +89,30 @@ it('OFFER-2 takes another person’s shift', async () => {
 it('OFFER-3 proposes one of one’s own for it, and takes that back', async () => {
   await show('leo', [offer()]);
   await press(`Swap with Ana for: ${ANAS}`);
-  await press('Propose the swap');
+  await press(`Propose the swap: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'propose', shiftId: 's2' });
   cleanup();
   await show('leo', [offer({ state: 'proposed', swap: leos })]);
   expect(await screen.findByText('Waits for Ana.')).toBeTruthy();
-  await press('Take the proposal back');
+  await press(`Take the proposal back: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'decline', version: 3 });
 });
 
 it('OFFER-3 agrees to the proposal that is seen, or not', async () => {
   await show('ana', [offer({ state: 'proposed', swap: leos })]);
   expect(await screen.findByText(/^Leo would swap for: Tue 8 Dec/)).toBeTruthy();
-  await press('Agree to swap');
+  await press(`Agree to swap: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'agree', version: 3 });
-  await press('No, thanks');
+  await press(`No, thanks: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'decline', version: 3 });
 });
 
 it('OFFER-3 a manager approves a swap, and refuses it with a reason alone', async () => {
   await show('marcos', [offer({ id: 'o2' }), offer({ state: 'agreed', swap: leos })], 'manager');
   expect(await screen.findByText(/^Leo gives in return: Tue 8 Dec/)).toBeTruthy();
-  await press('Approve the swap');
+  await press(`Approve the swap: Ana, ${ANAS}`);
   await told('POST shift-offers/o1/decision', { isApproved: true, answer: '', version: 3 });
-  await press('Refuse');
+  await press(`Refuse: Ana, ${ANAS}`);
   await press('Refuse');
   expect(await screen.findByText('Say why not.')).toBeTruthy();
   const why = await screen.findByLabelText('Why not');
@@ -139,6 +139,6 @@ it('OFFER-3 proposes a shift that one has only got since the offer was shown', a
   stored = { ...stored, ownShifts: [leos.shift] };
   await act(() => client.invalidateQueries());
   await press(/^Swap/);
-  await press('Propose the swap');
+  await press(`Propose the swap: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'propose', shiftId: 's2' });
 });

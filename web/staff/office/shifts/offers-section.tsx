@@ -60,6 +60,7 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
         <Button
           variant="secondary"
           className="self-start"
+          aria-label={`${texts.takeProposalBack}: ${what}`}
           isLoading={isMoving}
           onClick={() => move({ step: 'decline', version: offer.version })}
         >
@@ -99,6 +100,7 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
           <Button
             variant="secondary"
             className="self-start"
+            aria-label={`${texts.propose}: ${what}`}
             isLoading={isMoving && step === 'propose'}
             onClick={() => chosen && move({ step: 'propose', shiftId: chosen.id })}
           >
@@ -116,6 +118,7 @@ const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
   const shiftText = useShiftText();
   const { move, isMoving, step } = useMove(offer);
   const { version, swap, state } = offer;
+  const what = shiftText(offer.shift);
   return (
     <>
       {swap && <p className="text-sm">{texts.proposes(swap.name, shiftText(swap.shift))}</p>}
@@ -126,11 +129,16 @@ const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
       <div className="flex flex-wrap gap-2">
         {state === 'proposed' && (
           <>
-            <Button isLoading={isMoving && step === 'agree'} onClick={() => move({ step: 'agree', version })}>
+            <Button
+              aria-label={`${texts.agree}: ${what}`}
+              isLoading={isMoving && step === 'agree'}
+              onClick={() => move({ step: 'agree', version })}
+            >
               {texts.agree}
             </Button>
             <Button
               variant="secondary"
+              aria-label={`${texts.decline}: ${what}`}
               isLoading={isMoving && step === 'decline'}
               onClick={() => move({ step: 'decline', version })}
             >
@@ -140,7 +148,7 @@ const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
         )}
         <Button
           variant="quiet"
-          aria-label={texts.keepOf(shiftText(offer.shift))}
+          aria-label={texts.keepOf(what)}
           isLoading={isMoving && step === 'withdraw'}
           onClick={() => move({ step: 'withdraw' })}
         >
@@ -158,6 +166,7 @@ const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
   const shiftText = useShiftText();
   const deciding = useDecideSwap(useStaff().membership.restaurantId);
   const [isRefusing, setIsRefusing] = useState(false);
+  const what = `${offer.name}, ${shiftText(offer.shift)}`;
   const approve = () =>
     void deciding
       .mutateAsync({ of: offer, isApproved: true, answer: '' })
@@ -173,10 +182,18 @@ const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button isLoading={deciding.isPending} onClick={approve}>
+          <Button
+            aria-label={`${texts.approveSwap}: ${what}`}
+            isLoading={deciding.isPending}
+            onClick={approve}
+          >
             {texts.approveSwap}
           </Button>
-          <Button variant="secondary" onClick={() => setIsRefusing(true)}>
+          <Button
+            variant="secondary"
+            aria-label={`${texts.refuse}: ${what}`}
+            onClick={() => setIsRefusing(true)}
+          >
             {texts.refuse}
           </Button>
         </div>

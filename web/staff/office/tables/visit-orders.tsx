@@ -49,22 +49,30 @@ const Request = ({ request }: { request: StaffRequest }) => {
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);
   };
+  const what = request.wish ? wishes[request.wish] : requestTypes[request.requestType];
+  const at = formatClock(request.createdAt, language, restaurant.timezone);
+  const step = to === 'in_progress' ? texts.accept : texts.done;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md bg-warning-soft px-4 py-2">
       <BellRing aria-hidden className="size-5 shrink-0 text-warning" />
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold">
-          {request.wish ? wishes[request.wish] : requestTypes[request.requestType]}
+          {what}
           <span className="font-normal tabular-nums">
             {' · '}
-            {formatClock(request.createdAt, language, restaurant.timezone)}
+            {at}
           </span>
         </p>
         {request.message !== null && <p className="text-sm wrap-anywhere">“{request.message}”</p>}
       </div>
       {can(membership.role, 'staff-requests.answer') && (
-        <Button variant="secondary" isLoading={isBusy} onClick={() => void answer()}>
-          {to === 'in_progress' ? texts.accept : texts.done}
+        <Button
+          variant="secondary"
+          aria-label={`${step}: ${what}, ${at}`}
+          isLoading={isBusy}
+          onClick={() => void answer()}
+        >
+          {step}
         </Button>
       )}
     </li>

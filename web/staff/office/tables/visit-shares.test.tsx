@@ -81,7 +81,7 @@ const sends = (...expected: unknown[]) => waitFor(() => expect(sent).toEqual(exp
 it('SPLIT-8: an announced payment is recorded with one tap, with the change to bring', async () => {
   const list = within(screen.getByRole('list', { name: 'Split' }));
   list.getByText(/^Pays with 50,00.€: bring 34,00.€ back$/);
-  await press(/^Take 16,00.€ in cash$/);
+  await press(/^Take 16,00.€ in cash: Ana$/);
   await sends({
     key: `POST /shares/${SHARE}/payment`,
     body: { method: 'cash', amountMinor: 1_450, tipMinor: 150 },
@@ -99,7 +99,7 @@ it.each([
     const payments = [{ id: SHARE, method, amountMinor: 1_450, tipMinor, recordedByName }];
     const fresh = { ...visit, bill: { ...visit.bill, payments } };
     vi.stubGlobal('fetch', async () => Response.json(fresh, { status: 201 }));
-    await press(/^Take 16,00.€ in cash$/);
+    await press(/^Take 16,00.€ in cash: Ana$/);
     await screen.findByText(toastSaying(words));
   },
 );
@@ -138,7 +138,7 @@ it('on paper, where nothing can be pressed, the heading of no part is not printe
 
 it('SPLIT-5: the visit is fetched again when a hold has run out', async () => {
   cleanup();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const client = new QueryClient();
   const key = diningRoomKeys.visit(RESTAURANT, VISIT);
   client.setQueryData(key, visit);

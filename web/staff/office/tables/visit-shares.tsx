@@ -148,6 +148,7 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
             key={way}
             className="grow"
             variant={method === null ? 'secondary' : 'primary'}
+            aria-label={`${texts.take(money(toPayMinor), way)}: ${who}`}
             isLoading={isBusy}
             onClick={() => void take(way)}
           >
