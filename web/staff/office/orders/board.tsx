@@ -52,6 +52,7 @@ const BoardCard = memo((props: BoardCardProps) => {
     .join(', ');
   return (
     <li
+      data-row={order.id}
       className={cx(
         'relative flex flex-col gap-1 rounded-lg border bg-card p-3 shadow-card [content-visibility:auto] [contain-intrinsic-size:auto_9rem]',
         isFresh ? 'border-primary ring-2 ring-primary' : 'border-line hover:border-line-strong',
@@ -145,7 +146,7 @@ const Column = ({ status, orders, isChosen, freshIds, ownIds, onOpen, onMove }: 
           {admin.columnEmpty}
         </p>
       )}
-      <ul className="flex flex-col gap-3">
+      <ul aria-label={admin.columnNames[status]} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {orders.slice(0, shown).map((order) => (
           <BoardCard
             key={order.id}

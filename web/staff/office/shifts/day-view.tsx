@@ -7,6 +7,7 @@ import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { LIFTED_BY_FINGER } from '#web/staff/parts/use-drag-sensors.ts';
+import { useFollowedFocus } from '#web/staff/parts/use-followed-focus.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -123,6 +124,7 @@ export const DayView = (props: DayViewProps) => {
   const dayText = useDayText();
   const { week, people, day, demand, onOpen } = props;
   const keys = useShiftKeys(week, 'day');
+  const followed = useFollowedFocus();
   const ofDay = week.shifts.filter((shift) => shift.day === day);
   const hours = hoursShown(day, ofDay, demand?.hours ?? []);
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
@@ -135,7 +137,7 @@ export const DayView = (props: DayViewProps) => {
   return (
     <ShiftDrag whatOf={whatOf} whereOf={nameOf} droppedBy={droppedIn(props)} keys={keys}>
       {(over) => (
-        <>
+        <div className="contents" {...followed}>
           {/* With a width, the columns keep theirs: shifts are placed by it. */}
           <ScrolledTable label={texts.dayTitle(dayText(day))} className="w-0 table-fixed">
             <colgroup>
@@ -174,7 +176,7 @@ export const DayView = (props: DayViewProps) => {
             <DayDemand week={week} people={people} day={day} hours={hours} demand={demand} />
           </ScrolledTable>
           <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.dayKeys}</p>
-        </>
+        </div>
       )}
     </ShiftDrag>
   );

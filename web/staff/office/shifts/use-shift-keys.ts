@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import { clockMinutes, isShift } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -87,21 +87,12 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const copied = useRef<ShiftFields | null>(null);
   /** The copy whose answer was lost: pasted again, it is the same shift. */
   const lastCopy = useRef<Attempt | null>(null);
-  const focused = useRef<string | null>(null);
   /** The server's last answer: the week may be rendered later. */
   const saved = useRef<Shift | null>(null);
   const newest = (shift: Shift): Shift =>
     saved.current?.id === shift.id && saved.current.version > shift.version ? saved.current : shift;
   /** Key presses during the previous save. */
   const waiting = useRef<{ id: string; key: string }[]>([]);
-  // A moved shift is rendered elsewhere: focuses it there for the next key.
-  useLayoutEffect(() => {
-    const moved = week.shifts.find(({ id }) => id === focused.current);
-    if (!moved) return;
-    focused.current = null;
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-shift="${moved.id}"]`)?.focus();
-  }, [week]);
   // Set with the key itself: a held key repeats before the mutation is rendered.
   const isSent = useRef(false);
   const [isUnderWay, setIsUnderWay] = useState(false);
@@ -113,7 +104,6 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const isBusy = isUnderWay || saving.isPending || removing.isPending;
   const change = (drawn: Shift, fields: ShiftFields) => {
     const shift = newest(drawn);
-    focused.current = shift.id;
     tellSent(true);
     saving.mutate(
       { shift, fields },

@@ -5,6 +5,7 @@ import { weekdayOf } from '#domain/rota/availability.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { useFollowedFocus } from '#web/staff/parts/use-followed-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrolledTable } from './scrolled-table.tsx';
@@ -135,6 +136,7 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
   const { week, people, onOpen } = props;
   const planTexts = useMessages('shiftPlans');
   const keys = useShiftKeys(week, 'week');
+  const followed = useFollowedFocus();
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
   const whatOf = (shiftId: string): string => {
     const shift = week.shifts.find(({ id }) => id === shiftId);
@@ -160,7 +162,7 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
   return (
     <ShiftDrag whatOf={whatOf} whereOf={whereOf} droppedBy={droppedBy} keys={keys}>
       {(over) => (
-        <>
+        <div className="contents" {...followed}>
           <ScrolledTable label={texts.title} className="w-full min-w-4xl table-fixed print:min-w-0">
             <thead>
               <tr>
@@ -191,7 +193,7 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
             </tbody>
           </ScrolledTable>
           <p className="-mt-3 text-sm text-text-soft max-lg:hidden print:hidden">{texts.keys}</p>
-        </>
+        </div>
       )}
     </ShiftDrag>
   );

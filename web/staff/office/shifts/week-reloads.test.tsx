@@ -70,6 +70,7 @@ beforeEach(() => {
       const path = address.replace(`/api/restaurants/${RESTAURANT}/`, '');
       if (method === 'GET') return Response.json(answers(path));
       sent.push({ request: `${method} ${path}`, body: body === undefined ? null : JSON.parse(body) });
+      if (method === 'DELETE') week = { ...week, shifts: week.shifts.slice(1) };
       if (refusal) return Response.json(refusal, { status: 409 });
       return Response.json(method === 'DELETE' ? { done: true } : shift({ version: 9 }));
     },
@@ -167,4 +168,25 @@ it('SHIFT-8 WEEK_CHANGED: the shift of somebody who is new is shown at once', as
       ],
     }),
   );
+});
+
+it.each([
+  ['another shift of the cell', [shift({ id: 's2', starts: '18:00', ends: '23:00' })], /^Ana, Wed.*18:00/],
+  ['what adds one to the cell', [], /^Add a shift for Ana on Wed/],
+])('by keyboard: the focus goes from a shift that is removed to %s', async (_what, others, name) => {
+  week = { ...week, shifts: [shift(), ...others] };
+  const button = await show();
+  act(() => button.focus());
+  await act(async () => void fireEvent.keyDown(button, { key: 'Delete' }));
+  await vi.waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+});
+
+it('by keyboard: the focus stays on a shift that is moved to another day', async () => {
+  const button = await show();
+  act(() => button.focus());
+  await act(async () => void fireEvent.keyDown(button, { key: 'ArrowRight', altKey: true }));
+  await meanwhile(shift({ version: 9, day: '2026-10-22' }));
+  const moved = await screen.findByRole('button', { name: /^Ana, Thu.*12:00/ });
+  expect(document.activeElement).toBe(moved);
 });

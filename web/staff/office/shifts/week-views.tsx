@@ -85,7 +85,7 @@ export const ShiftButton = (props: ShiftButtonProps) => {
       aria-label={texts.shiftOf(name, dayText(shift.day), hoursOf(shift))}
       onClick={onOpen}
       onKeyDown={onKeyDown}
-      data-shift={shift.id}
+      data-row={shift.id}
       data-drag={isDraggable ? shift.id : undefined}
       className={cx(
         isDraggable && DRAGGABLE,

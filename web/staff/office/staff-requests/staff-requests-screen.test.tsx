@@ -203,4 +203,45 @@ describe('the tables that call', () => {
     await show();
     expect(await screen.findByText('No table is calling')).toBeTruthy();
   });
+
+  const byKey = async (name: string) => {
+    const button = screen.getByRole('button', { name });
+    act(() => button.focus());
+    await click(button);
+  };
+  /** The server's answer to the next press, and what is open after it. */
+  const serve = (answered: AnsweredStaffRequest, ...open: AnsweredStaffRequest[]) => {
+    answer = () => {
+      requests = open;
+      return Response.json(answered);
+    };
+  };
+
+  it('by keyboard: the focus stays on the call that is taken', async () => {
+    requests = [aRequest('7'), aRequest('8')];
+    await show();
+    const taken = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Ana' });
+    serve(taken, taken, aRequest('8'));
+    await byKey('Table 7: I am going');
+    const words = await screen.findByText('Ana is on the way');
+    await waitFor(() => expect(document.activeElement).toBe(words.closest('li')));
+  });
+
+  it('by keyboard: a call that is done leaves the focus to the list, and the last one to the screen', async () => {
+    requests = [aRequest('7'), aRequest('8')];
+    await show();
+    serve(aRequest('7', { version: 2, status: 'completed' }), aRequest('8'));
+    await byKey('Table 7: done');
+    await waitFor(() => expect(screen.queryByText('Table 7')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Staff requests' }));
+    cleanup();
+    requests = [aRequest('9')];
+    await show();
+    serve(aRequest('9', { version: 2, status: 'completed' }));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+    await byKey('Table 9: done');
+    clock.mockRestore();
+    await screen.findByText('No table is calling');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 });

@@ -47,7 +47,7 @@ export const OpenRequestCard = ({ request, nowMs, isBusy, isMine, onAnswer }: Op
   const isTaken = status === 'in_progress';
   const tone = isTaken ? 'success' : isRequestLate(Date.parse(createdAt), nowMs) ? 'danger' : 'warning';
   return (
-    <Card as="li" className="flex flex-col gap-4">
+    <Card as="li" data-row={request.id} tabIndex={-1} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="text-2xl">{texts.tableOf(tableNumber)}</h2>
         <Badge tone={tone} className="max-w-full whitespace-normal! wrap-anywhere">
@@ -150,7 +150,8 @@ const OpenRequests = ({ requests }: { requests: readonly AnsweredStaffRequest[] 
   return (
     <ul
       aria-label={useMessages('notifications').requests}
-      className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      tabIndex={-1}
+      className="grid items-start gap-4 outline-none sm:grid-cols-2 xl:grid-cols-3"
     >
       {ownFirst(ownIds, requests).map((request) => (
         <OpenRequestCard

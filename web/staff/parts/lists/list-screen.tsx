@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFollowedFocus } from '#web/staff/parts/use-followed-focus.ts';
 import { useHeldWhilePressed } from '#web/staff/parts/use-held-while-pressed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -165,6 +166,7 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
   const { kept, keep } = useKeptRows<Row>();
   const { ref, held } = useHeldWhilePressed({ data: query.data, kept });
   const shown = held ?? { data: query.data, kept };
+  const followed = useFollowedFocus();
   const top = useRef<HTMLDivElement>(null);
   const showPage = (next: number) => {
     list.setPage(next);
@@ -172,53 +174,55 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
     top.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <ListFrame
-      query={{ ...query, data: shown.data }}
-      isEmpty={(data) => shown.kept === null && isEmpty(data)}
-      isFiltered={isFiltered || (isPagedByServer && page > 1)}
-      onClear={list.clear}
-      empty={empty && <EmptyState {...empty} />}
-      words={props.words}
-      skeleton={props.skeleton}
-    >
-      {(data) => {
-        const { rows: given, total = given.length, hasMore = false } = rowsOf(data);
-        const local = isPagedByServer || pageSize === undefined ? null : pageOf(given, page, pageSize);
-        const latest = new Map(given.map((row) => [keyOf(row), row]));
-        const rows = shown.kept?.map((row) => latest.get(keyOf(row)) ?? row) ?? local?.rows ?? given;
-        return (
-          <div ref={ref} className={props.rowsWidth}>
-            <div ref={top} />
-            {children?.(rows, data)}
-            {columns && rows.length > 0 && (
-              <div {...keep(rows)}>
-                <DataTable
-                  title={tableTitle}
-                  columns={columns}
-                  rows={rows}
-                  keyOf={keyOf}
-                  sort={sort}
-                  onSort={(by, isDescendingFirst) => list.toggleSort(by, sort, isDescendingFirst)}
-                  {...(props.bulk && { selection: props.selection })}
-                  {...(props.nameOf && { nameOf: props.nameOf })}
+    <div className="contents" {...followed}>
+      <ListFrame
+        query={{ ...query, data: shown.data }}
+        isEmpty={(data) => shown.kept === null && isEmpty(data)}
+        isFiltered={isFiltered || (isPagedByServer && page > 1)}
+        onClear={list.clear}
+        empty={empty && <EmptyState {...empty} />}
+        words={props.words}
+        skeleton={props.skeleton}
+      >
+        {(data) => {
+          const { rows: given, total = given.length, hasMore = false } = rowsOf(data);
+          const local = isPagedByServer || pageSize === undefined ? null : pageOf(given, page, pageSize);
+          const latest = new Map(given.map((row) => [keyOf(row), row]));
+          const rows = shown.kept?.map((row) => latest.get(keyOf(row)) ?? row) ?? local?.rows ?? given;
+          return (
+            <div ref={ref} className={props.rowsWidth}>
+              <div ref={top} />
+              {children?.(rows, data)}
+              {columns && rows.length > 0 && (
+                <div {...keep(rows)}>
+                  <DataTable
+                    title={tableTitle}
+                    columns={columns}
+                    rows={rows}
+                    keyOf={keyOf}
+                    sort={sort}
+                    onSort={(by, isDescendingFirst) => list.toggleSort(by, sort, isDescendingFirst)}
+                    {...(props.bulk && { selection: props.selection })}
+                    {...(props.nameOf && { nameOf: props.nameOf })}
+                  />
+                </div>
+              )}
+              {pageSize !== undefined && (
+                <Pager
+                  page={local?.page ?? page}
+                  pageSize={pageSize}
+                  total={total}
+                  hasMore={hasMore}
+                  onPage={showPage}
                 />
-              </div>
-            )}
-            {pageSize !== undefined && (
-              <Pager
-                page={local?.page ?? page}
-                pageSize={pageSize}
-                total={total}
-                hasMore={hasMore}
-                onPage={showPage}
-              />
-            )}
-            {props.more && <MoreButton {...props.more} />}
-            {below && <div className="mt-8">{below(data)}</div>}
-          </div>
-        );
-      }}
-    </ListFrame>
+              )}
+              {props.more && <MoreButton {...props.more} />}
+              {below && <div className="mt-8">{below(data)}</div>}
+            </div>
+          );
+        }}
+      </ListFrame>
+    </div>
   );
 };
 
