@@ -10,10 +10,10 @@ const cartWith = (isAvailable: boolean): Cart =>
   aCart([aLine(1, { name: 'Ham', menuItemId: ham.id, isAvailable })], { version: 4 });
 const isBlocked = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place Order/ }).disabled;
 
-/** The scene's clock at a full minute; the result is so many minutes later, by the restaurant's clock. */
+/** The scene's clock at a full minute, hours away from midnight; the result is so many minutes later, by the restaurant's clock. */
 const stopClock = () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const nowMs = Math.floor(Date.now() / 60_000) * 60_000;
+  const nowMs = Date.parse('2026-11-20T12:00:00.000Z');
   vi.setSystemTime(nowMs);
   const format = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
@@ -30,6 +31,15 @@ const show = async (...orders: Order[]) => {
 };
 const served = (part: Partial<Order> = {}) =>
   anOrder({ status: 'delivered', totalAmountMinor: 1095, ...part });
+/** So many times the orders have been read, and drawn: an absence counts from then on. */
+const whenRead = async (client: QueryClient, times = 1) => {
+  await settle(() => expect(sent('GET /api/orders').length).toBeGreaterThanOrEqual(times));
+  await settle(() => expect(client.isFetching({ queryKey: ['orders'] })).toBe(0));
+  // The cache notifies its observers in a separate task, which runs before the next one.
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+};
 const isAsked = () => screen.queryByText('Leave a tip?') !== null;
 const write = async (text: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: text } }));
@@ -113,8 +123,7 @@ describe('the tip card', () => {
     expect(isAsked()).toBe(false);
     cleanup();
     if (where === 'in a new tab') sessionStorage.clear();
-    await show();
-    await settle(() => expect(sent('GET /api/orders').length).toBeGreaterThan(1));
+    await whenRead(await show(), 2);
     expect(isAsked()).toBe(false);
     expect(sent(TIP)).toEqual([]);
   });
@@ -164,7 +173,7 @@ describe('TIP-3 at a shared table', () => {
 
 describe('TIP-4 once a visit, at its end', () => {
   it('is not asked for while an order is in progress', async () => {
-    await show(served(), anOrder({ id: OTHER, status: 'preparing' }));
+    await whenRead(await show(served(), anOrder({ id: OTHER, status: 'preparing' })));
     expect(isAsked()).toBe(false);
   });
 
@@ -178,13 +187,12 @@ describe('TIP-4 once a visit, at its end', () => {
 
   it('is not asked for again with a later order', async () => {
     localStorage.setItem('sobremesa.tip-settled', OTHER);
-    await show(served(), served({ id: OTHER }));
+    await whenRead(await show(served(), served({ id: OTHER })));
     expect(isAsked()).toBe(false);
   });
 
   it('is not asked for in a new tab after one was given', async () => {
-    await show(served({ tipMinor: 153, ownTipMinor: 153 }));
-    await settle(() => expect(sent('GET /api/orders')).not.toEqual([]));
+    await whenRead(await show(served({ tipMinor: 153, ownTipMinor: 153 })));
     expect(isAsked()).toBe(false);
   });
 

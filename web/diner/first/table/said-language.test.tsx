@@ -99,14 +99,16 @@ it('MENU-10 a switch back while the language is being said is said after it', as
 });
 
 it('a refused language is not said in a loop', async () => {
-  await open(MENU);
+  const client = await open(MENU);
   await whenOpen();
   scene.answers[SAY] = refusal('RATE_LIMITED', 429);
   await toSpanish();
   await settle(() => expect(said()).toEqual(['es']));
   await press(/^Añadir Ham/);
   await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
-  await settle(() => expect(said()).toEqual(['es']));
+  // What the reply to the command brought has been read.
+  await settle(() => expect([scene.cart.lines.length, client.isFetching()]).toEqual([1, 0]));
+  expect(said()).toEqual(['es']);
   await toEnglish();
   await settle(() => expect(said()).toEqual(['es', 'en']));
   await press(/^Add Ham/);

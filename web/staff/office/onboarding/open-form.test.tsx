@@ -133,7 +133,11 @@ it('ONBOARD-1 opened, but not read afterwards: the second press sends the same r
   open();
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
   expect(keys[1]).toBe(keys[0]);
-  await vi.waitFor(() => expect(field('Name of the restaurant').value).toBe(''));
+  // Until the form has ended its submission, it takes no other.
+  const button = screen.getByRole('button', { name: 'Open the restaurant' });
+  await vi.waitFor(() =>
+    expect([field('Name of the restaurant').value, button.getAttribute('aria-busy')]).toEqual(['', null]),
+  );
   type();
   open();
   await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
