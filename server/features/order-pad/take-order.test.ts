@@ -223,13 +223,22 @@ describe('ORDER-15 an order taken by staff', () => {
 
   it('is not for a visit of the day before that nobody closed; today’s guests join the new one', async () => {
     const tableId = await newTable();
-    const dinner = await take(tableId, { lines: [line(kitchen.steak)] });
+    const { visitId } = (await take(tableId, { lines: [line(kitchen.steak)] })).body;
+    const { oracle } = kitchen.dining.testDatabase;
+    await oracle.query(
+      'update table_price_sessions set food_factor = 1.5, drinks_factor = 1.5 where visit_id = $1',
+      [visitId],
+    );
+    const evening = { visitId, openOrders: 1, factors: { food: 1.5, drinks: 1.5 } };
+    expect((await look(tableId)).body).toMatchObject(evening);
     kitchen.dining.clock.advance(6 * TWO_HOURS_MS);
-    const { visitId } = (await look(tableId)).body;
-    expect(visitId).toBe(dinner.body.visitId);
+    const today = { visitId: null, openOrders: 0, factors: { food: 1, drinks: 1 } };
+    expect((await look(tableId)).body).toMatchObject(today);
+    // The pad was opened the day before.
     const lunch = await take(tableId, { lines: [line(kitchen.beer)], visitId });
-    expect(lunch.status).toBe(201);
+    expect([lunch.status, lunch.body.totalAmountMinor]).toEqual([201, 320]);
     expect(lunch.body.visitId).not.toBe(visitId);
+    expect((await look(tableId)).body).toMatchObject({ visitId: lunch.body.visitId, openOrders: 1 });
     expect((await joinTable(kitchen.dining, tableId)).visitId).toBe(lunch.body.visitId);
   });
 });

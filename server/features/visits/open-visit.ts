@@ -80,10 +80,14 @@ async function lockVisitById(tx: Transaction<DB>, visitId: string): Promise<Open
   return { visitId, tableId: visit.table_id, presences: await listPresences(tx, visitId) };
 }
 
+/** Whether the next order by staff closes this open visit and begins another one (ORDER-15). */
+export const isLeftForStaff = async (tx: Transaction<DB>, visitId: string, now: Date): Promise<boolean> =>
+  isAbandoned(tx, { visitId, presences: await listPresences(tx, visitId) }, { now, isByStaff: true });
+
 /** Whether it has had no activity for two hours; for staff, none on this day of the restaurant (MENU-8), either. */
 async function isAbandoned(
   tx: Transaction<DB>,
-  { visitId, presences }: OpenVisit,
+  { visitId, presences }: Pick<OpenVisit, 'visitId' | 'presences'>,
   { now, isByStaff = false }: { now: Date; isByStaff?: boolean },
 ): Promise<boolean> {
   const isLongAgo = (at: Date): boolean => now.getTime() - at.getTime() > LISTED_MS;

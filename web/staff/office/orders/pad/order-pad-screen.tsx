@@ -46,7 +46,8 @@ const GuestsElsewhere = ({ table: { tableId, tableNumber }, slip, onFollow }: El
   const { data: tables } = useFloor(membership.restaurantId, liveState);
   // Merged guests are at both tables.
   if (!tables || tables.find(({ id }) => id === tableId)?.joinedTo) return null;
-  const now = tables.find(({ visit }) => visit?.id === slip.visitId);
+  // A visit that nobody closed is still on the floor at its table, but the next order is not for it (ORDER-15).
+  const now = tables.find(({ id, visit }) => id !== tableId && visit?.id === slip.visitId);
   const follow = (id: string) => {
     slip.moveTo(slipOf(id));
     onFollow(id);
