@@ -241,4 +241,19 @@ describe('ORDER-15 an order taken by staff', () => {
     expect((await look(tableId)).body).toMatchObject({ visitId: lunch.body.visitId, openOrders: 1 });
     expect((await joinTable(kitchen.dining, tableId)).visitId).toBe(lunch.body.visitId);
   });
+
+  it.each([
+    ['goes on with a night', '02:40', true],
+    ['is not for the evening before', '22:50', false],
+  ])('after 5 in the morning %s that ordered last at %s', async (_name, lastAt, isSame) => {
+    const day = lastAt < '05:00' ? '2026-11-22' : '2026-11-21';
+    kitchen.dining.clock.set(Date.parse(`${day}T${lastAt}:00+01:00`));
+    const tableId = await newTable();
+    const night = await take(tableId, { lines: [line(kitchen.steak)] });
+    kitchen.dining.clock.set(Date.parse('2026-11-22T05:05:00+01:00'));
+    expect((await look(tableId)).body.visitId).toBe(isSame ? night.body.visitId : null);
+    const morning = await take(tableId, { lines: [line(kitchen.beer)] });
+    expect(morning.status).toBe(201);
+    expect(morning.body.visitId === night.body.visitId).toBe(isSame);
+  });
 });
