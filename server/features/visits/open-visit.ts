@@ -11,7 +11,7 @@ import { closeVisit } from './close-visit.ts';
 import { lockVisitRow } from './relocate-store.ts';
 import {
   deleteVisit,
-  findLastOrderAt,
+  findOrderedOrReopenedAt,
   getTimezone,
   insertPriceSession,
   insertVisit,
@@ -96,13 +96,13 @@ async function isAbandoned(
   const isLongAgo = (at: Date): boolean => isAgo(at, LISTED_MS);
   const seenAt = presences.map((presence) => presence.last_activity_at);
   if (!seenAt.every(isLongAgo)) return false;
-  // Orders taken by staff count as activity of guests without a phone.
-  const lastOrderAt = await findLastOrderAt(tx, visitId);
-  if (lastOrderAt !== null && !isLongAgo(lastOrderAt)) return false;
+  // Orders taken by staff count as activity of guests without a phone, and so does reopening their visit (VISIT-2).
+  const servedAt = await findOrderedOrReopenedAt(tx, visitId);
+  if (servedAt !== null && !isLongAgo(servedAt)) return false;
   if (!isByStaff) return true;
   const timezone = await getTimezone(tx);
   const dayOf = (at: Date): string => businessDay(at.getTime(), timezone);
-  return [...seenAt, ...(lastOrderAt ? [lastOrderAt] : [])].every(
+  return [...seenAt, ...(servedAt ? [servedAt] : [])].every(
     (at) => dayOf(at) !== dayOf(now) && isAgo(at, NIGHT_MS),
   );
 }

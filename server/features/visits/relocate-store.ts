@@ -38,7 +38,7 @@ export async function lockVisitRow(tx: Transaction<DB>, visitId: string): Promis
 export async function updateVisit(
   tx: Transaction<DB>,
   visitId: string,
-  change: Partial<LockedVisit>,
+  change: Partial<LockedVisit & { reopened_at: Date }>,
 ): Promise<number> {
   const { version } = await tx
     .updateTable('visits')

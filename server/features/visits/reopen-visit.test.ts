@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { FloorTable } from '#contract/tables.ts';
@@ -152,6 +153,25 @@ describe('VISIT-2 reopening a visit', () => {
     expect((await table.reopen(elsewhere.diner.tableId)).body.code).toBe('TABLE_NOT_FOUND');
     expect((await elsewhere.close(EMPTY)).status).toBe(200);
   });
+
+  test.each(['orders', 'scans'])(
+    'ORDER-15 counts as its activity: who %s the next day is of it',
+    async (how) => {
+      await table.cookUntil(await table.order(table.diner), 'delivered');
+      dining.clock.advance(24 * 60 * MINUTE);
+      await closeNow();
+      const { tableId, visitId } = table.diner;
+      expect((await table.reopen(tableId)).status).toBe(200);
+      if (how === 'scans') expect((await joinTable(dining, tableId)).visitId).toBe(visitId);
+      else {
+        const lines = [{ menuItemId: table.dish, optionIds: [], note: '', quantity: 1 }];
+        const orders = `POST /api/restaurants/${table.room.restaurantId}/tables/${tableId}/orders` as const;
+        const options = { body: { lines }, idempotencyKey: randomUUID() };
+        const taken = await send<{ visitId: string }>(dining.app, table.server, orders, options);
+        expect([taken.status, taken.body.visitId]).toEqual([201, visitId]);
+      }
+    },
+  );
 
   test('a phone that had left before the closing stays gone', async () => {
     dining.clock.advance(MINUTE);

@@ -40,7 +40,7 @@ export async function reopenVisit(
     if (closedAt === null) return;
     if (mergedInto !== null || closedAt.getTime() < reopenableSinceMs(now.getTime())) refuse('VISIT_CLOSED');
     if (await hasGuests(tx, tableId)) refuse('TABLE_IN_USE');
-    const version = await updateVisit(tx, visitId, { closed_at: null, table_id: tableId });
+    const version = await updateVisit(tx, visitId, { closed_at: null, table_id: tableId, reopened_at: now });
     await updateSessionsBack(tx, { visitId, closedAt });
     await reopenCart(tx, { visitId, closedAt, now });
     await reopenBill(tx, { restaurantId, visitId, now });

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
 import { LOCKED_FACTORS } from '#server/features/pricing/locked-factors.ts';
@@ -51,16 +51,12 @@ export async function lockOpenVisit(tx: Transaction<DB>, tableId: string): Promi
   return row?.id ?? null;
 }
 
-/** When the visit's newest order was placed; null when it has none. */
-export async function findLastOrderAt(tx: Transaction<DB>, visitId: string): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('created_at')
-    .where('visit_id', '=', visitId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
+/** When the visit's newest order was placed, or staff reopened it, whichever is later; null when neither. */
+export async function findOrderedOrReopenedAt(tx: Transaction<DB>, visitId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(v.reopened_at, (select max(o.created_at) from orders o where o.visit_id = v.id)) as at
+    from visits v where v.id = ${visitId}`.execute(tx);
+  return rows[0]?.at ?? null;
 }
 
 export async function getTimezone(tx: Transaction<DB>): Promise<string> {

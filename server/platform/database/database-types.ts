@@ -1451,6 +1451,7 @@ export interface Visits {
   merged_into_visit_id: string | null;
   guests_forgotten_at: Timestamp | null;
   receipt_mails: Generated<number>;
+  reopened_at: Timestamp | null;
 }
 
 export interface WeeklyMails {
