@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { weekEntry } from './shift-week.ts';
+import { listPeople } from './store.ts';
 import * as store from './template-store.ts';
 
 /** More would not be useful. */
@@ -42,6 +43,8 @@ export const applyTemplate = (
 ): Promise<{ added: number }> =>
   changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
     const monday = mondayOf(day);
+    // As for a copied week.
+    await listPeople(tx);
     const { name, shifts } =
       (await store.findTemplate(tx, templateId, monday)) ?? refuse('TEMPLATE_NOT_FOUND');
     const { length: added } = await store.insertMissing(tx, restaurantId, shifts);

@@ -54,6 +54,8 @@ export function copyLastWeek(
 ): Promise<{ copied: number }> {
   const monday = mondayOf(day);
   return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
+    // The shifts' own reference to their people waits neither for who leaves nor for who takes a shift (OFFER-5, SHIFT-15).
+    await store.listPeople(tx);
     const planned = await store.listWeekBefore(tx, monday);
     const { length: copied } = await insertMissing(tx, restaurantId, planned);
     if (copied > 0) await audit(member, weekEntry('shift.copy', monday, { copied }));
