@@ -8,6 +8,7 @@ import { anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-s
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { presenceGuardKey } from './presence-guard.ts';
 import { TableStatusControl } from './table-drawer.tsx';
 import { TablesScreen } from './tables-screen.tsx';
 import { aStaffVisit, aTable, aVisit } from './test-tables.ts';
@@ -17,6 +18,7 @@ const OTHER_VISIT = 'aaaaaaaa-0000-4000-8000-000000000002';
 const order = anOrder({ visitId: VISIT, status: 'ready', version: 3, trackingNumber: 'RT-20261120-039' });
 const visit = aStaffVisit({ id: VISIT, orders: [order] });
 let tables: FloorTable[] = [];
+let rotatedAt: string | null = null;
 let client: QueryClient;
 const sent: unknown[] = [];
 
@@ -37,6 +39,7 @@ describe('table drawer', () => {
   );
   beforeEach(async () => {
     sent.length = 0;
+    rotatedAt = null;
     visit.closedAt = null;
     tables = [
       aTable({ id: 't1', tableNumber: '1', state: 'waiting', visit: aVisit({ id: VISIT, readyOrders: 1 }) }),
@@ -45,7 +48,7 @@ describe('table drawer', () => {
     vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
       if (address.endsWith('/pin')) return Response.json({ pin: '4711', expiresAt: '2026-11-20T20:15:00Z' });
       if (address.endsWith('/presence-guard'))
-        return Response.json({ isOn: true, holdsFirstOrders: false, rotatedAt: null, version: 1 });
+        return Response.json({ isOn: true, holdsFirstOrders: false, rotatedAt, version: 1 });
       if (body) {
         sent.push(JSON.parse(body));
         return Response.json({ ...order, status: 'delivered', version: 4 });
@@ -118,6 +121,36 @@ describe('table drawer', () => {
     const moved = await drawer('Table 2');
     expect(moved.queryByText(/4711/)).toBeNull();
     expect(moved.getByRole('button', { name: 'PIN for this table' })).toBeTruthy();
+  });
+
+  it.each<[string, string | null, (string | null)[]]>([
+    ['ends with the visit of its party, also if that is reopened', VISIT, [null, VISIT]],
+    ['for guests to come is theirs, and not for the next ones', null, [VISIT, OTHER_VISIT]],
+  ])('PRESENCE-2 a PIN that %s', async (_name, first, [second, third]) => {
+    const sheet = await drawer('Table 1');
+    const be = async (visitId: string | null = null) => {
+      const section = `with ${visitId ?? 'nobody'}`;
+      const visit = visitId === null ? null : aVisit({ id: visitId });
+      tables = [aTable({ id: 't1', tableNumber: '1', section, state: visit ? 'waiting' : 'free', visit })];
+      await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+      await sheet.findByText(section);
+    };
+    await be(first);
+    fireEvent.click(await sheet.findByRole('button', { name: 'PIN for this table' }));
+    await sheet.findByText(/4711/);
+    await be(second);
+    expect(sheet.queryAllByText(/4711/)).toHaveLength(first === null ? 1 : 0);
+    await be(third);
+    expect(sheet.queryByText(/4711/)).toBeNull();
+  });
+
+  it('PRESENCE-2 a PIN that ended with a new key is not shown', async () => {
+    const sheet = await drawer('Table 1');
+    fireEvent.click(await sheet.findByRole('button', { name: 'PIN for this table' }));
+    await sheet.findByText(/4711/);
+    rotatedAt = '2026-11-20T20:05:00.000Z';
+    await act(() => client.invalidateQueries({ queryKey: presenceGuardKey(RESTAURANT) }));
+    await settle(() => expect(sheet.queryByText(/4711/)).toBeNull());
   });
 
   it.each(['moved', 'joined'])(

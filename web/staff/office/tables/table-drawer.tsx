@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import KeyRound from 'lucide-react/icons/key-round';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { TABLE_STATUSES, type TableStatus } from '#domain/visit/dining-room.ts';
 import { partyName, partySeats, tableOfParty } from '#domain/visit/joined-tables.ts';
-import { formatClock } from '#web/shared/local-time.ts';
 import { refreshDiningRoom, setTableStatus, type useFloor } from '#web/staff/data/tables.ts';
 import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureToast, useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessagesAhead } from '#web/staff/parts/use-messages-ahead.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ReopenVisit } from './close-visit-dialog.tsx';
-import { openByPin, usePresenceGuard } from './presence-guard.ts';
 import { TableActions } from './table-actions.tsx';
+import { TablePin } from './table-pin.tsx';
 import { StateBadge } from './table-state.tsx';
 import { VisitFooter, VisitPanel } from './visit-panel.tsx';
 import { KeepVisitContext, useKeptVisit } from './visit-sheet.tsx';
@@ -256,42 +254,5 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
         {state}
       </Sheet>
     </KeepVisitContext>
-  );
-};
-
-/** While the presence guard is on: a PIN for guests whose phone cannot read the code. */
-const TablePin = ({ table }: { table: FloorTable }) => {
-  const texts = useMessages('tables');
-  const showFailure = useFailureToast();
-  const { language } = useLanguage();
-  const { membership, restaurant } = useStaff();
-  const { restaurantId, role } = membership;
-  const { data: guard } = usePresenceGuard(restaurantId);
-  const [given, setGiven] = useState<{ pin: string; expiresAt: string } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  if (!guard?.isOn || !can(role, 'orders.take')) return null;
-  const ask = async () => {
-    setIsBusy(true);
-    try {
-      setGiven(await openByPin(restaurantId, table.id));
-    } catch (error) {
-      showFailure(error);
-    }
-    setIsBusy(false);
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button
-        variant="secondary"
-        icon={<KeyRound aria-hidden className="size-5" />}
-        isLoading={isBusy}
-        onClick={() => void ask()}
-      >
-        {texts.openByPin}
-      </Button>
-      <output className="text-lg font-bold tabular-nums">
-        {given && texts.pinIs(given.pin, formatClock(given.expiresAt, language, restaurant.timezone))}
-      </output>
-    </div>
   );
 };
