@@ -101,6 +101,32 @@ test('PRESENCE-2 the PINs of a party end as its visit is closed, also that of it
   expect(await scan(host.tableId, await pinOf(host.tableId)), 'the next party').toBe(201);
 });
 
+test('PRESENCE-2 VISIT-1 a party that moves away leaves the PINs of its table and of the joined one behind', async () => {
+  const scene = await openRelocation(dining);
+  const manager = await createMember(dining.database, scene.room.restaurantId, 'manager');
+  const restaurant = `/api/restaurants/${scene.room.restaurantId}` as const;
+  const [guest, host] = [await seatOne(dining, scene.room), await seatOne(dining, scene.room)];
+  await scene.merge(guest.visitId, host.visitId);
+  await send(dining.app, manager, `PATCH ${restaurant}/presence-guard`, {
+    body: { isOn: true, holdsFirstOrders: false, version: 0 },
+  });
+  const pinOf = async (tableId: string) =>
+    (await send<{ pin: string }>(dining.app, manager, `POST ${restaurant}/tables/${tableId}/pin`)).body.pin;
+  const scan = async (tableId: string, pin: string) =>
+    (
+      await send<DinerSession & RefusalBody>(dining.app, {}, 'POST /api/diner-sessions', {
+        body: { tableId, pin },
+      })
+    ).body;
+  const pins = [await pinOf(guest.tableId), await pinOf(host.tableId)];
+  expect((await scan(host.tableId, pins[1] ?? '')).visit.id).toBe(host.visitId);
+  expect((await scene.move(host.visitId, scene.free)).status).toBe(200);
+  for (const tableId of [guest.tableId, host.tableId])
+    for (const pin of pins) expect((await scan(tableId, pin)).code).toBe('PIN_WRONG');
+  const next = await scan(host.tableId, await pinOf(host.tableId));
+  expect(next.visit.id, 'the next party').not.toBe(host.visitId);
+});
+
 test('PRESENCE-2 a PIN stays valid for the rest of a party whose first scan closes a visit that was left', async () => {
   const scene = await openRelocation(dining);
   const manager = await createMember(dining.database, scene.room.restaurantId, 'manager');

@@ -1,4 +1,5 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
+import { endPins } from '#server/features/presence-guard/open-table-by-pin.ts';
 import { silenceRequest } from '#server/features/staff-requests/change-staff-request.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
@@ -21,13 +22,13 @@ import {
   updateSessionsPlace,
   updateVisit,
 } from './relocate-store.ts';
-import { lockCartOfVisit } from './staff-store.ts';
+import { listTables, lockCartOfVisit } from './staff-store.ts';
 
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
  * Moves a visit with everything that belongs to it to a free table, without a new scan (VISIT-1); joined tables become free, and are
- * joined again where it moves back (VISIT-3).
+ * joined again where it moves back (VISIT-3). The PINs that it knows of those tables end (PRESENCE-2).
  * Locks the cart: a concurrent order is placed before and moves too, or after at the new table. Refuses VISIT_NOT_FOUND,
  * VISIT_CLOSED, TABLE_NOT_FOUND, TABLE_IN_USE.
  */
@@ -46,6 +47,7 @@ export async function moveVisit(
     const numbers = await getTableNumbers(tx, { fromTableId, toTableId });
     if (visit.closed_at) refuse('VISIT_CLOSED');
     await lockCartOfVisit(tx, { visitId, now });
+    const leftIds = (await listTables(tx, visitId)).filter((id) => id !== toTableId);
     await freeJoinedTables(change, visitId);
     if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
     const version = await updateVisit(tx, visitId, { table_id: toTableId });
@@ -64,6 +66,7 @@ export async function moveVisit(
       details: numbers,
     });
     await setTableStatus(change, fromTableId, 'available');
+    await endPins(change, leftIds);
     await setTableStatus(change, toTableId, 'occupied');
     await rejoinTables(change, visitId, toTableId);
     await change.hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
