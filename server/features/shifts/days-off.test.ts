@@ -6,6 +6,7 @@ import type { StaffNotification } from '#contract/notifications.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 /** A Monday, half past midnight in Madrid: in UTC it is still Sunday. */
@@ -128,6 +129,26 @@ describe('days off', () => {
     expect((await own(waiter)).daysOff.map(({ state }) => state)).toEqual(['approved', 'refused']);
     await decide({ ...again, version: 2 }, false, 'Hay otra boda');
     expect((await decide(refused, true)).body).toMatchObject({ state: 'approved' });
+  });
+
+  it('DAYS_OFF_TWICE: LEAVE-2 a refused request is not approved while its days are asked for again', async () => {
+    const refused = (await decide((await wish('2026-10-21')).body, false, 'Hay una boda')).body;
+    const { oracle } = dining.testDatabase;
+    const [again, approved] = await whileHolding(
+      oracle,
+      'lock table audit_log in share mode',
+      async (letGo) => {
+        // The new request is there, and not committed yet.
+        const asking = wish('2026-10-20', '2026-10-22');
+        await untilWaiting(oracle, 1);
+        const deciding = decide(refused, true);
+        await untilWaiting(oracle, 2);
+        await letGo();
+        return Promise.all([asking, deciding]);
+      },
+    );
+    expect([again.status, approved.status, approved.body.code]).toEqual([201, 409, 'DAYS_OFF_TWICE']);
+    expect((await own(waiter)).daysOff.map(({ state }) => state)).toEqual(['asked', 'refused']);
   });
 
   it('LEAVE-3 managers see those that were answered until they are over', async () => {

@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import * as store from './availability-store.ts';
-import { findSelf, lockSelf } from './people-store.ts';
+import { findSelf, lockPeople, lockSelf } from './people-store.ts';
 import { tellManagers, tellPeople } from './tell-people.ts';
 
 const DAY_MS = 86_400_000;
@@ -111,7 +111,11 @@ export const decideDaysOff = (
     const self = await findSelf(tx, member.userId);
     if (staffId === self?.id && member.role !== 'owner') refuse('NOT_ALLOWED');
     if (found.version !== version) refuse('DAYS_OFF_CHANGED', { daysOff: found });
-    if (isApproved) await requireOnce(tx, staffId, found, daysOffId);
+    if (isApproved) {
+      // They may ask for the same days meanwhile.
+      await lockPeople(tx, [staffId]);
+      await requireOnce(tx, staffId, found, daysOffId);
+    }
     const state = isApproved ? 'approved' : 'refused';
     await store.decideDaysOff(tx, daysOffId, { state, answer, decided_by_name: member.name });
     const person = await store.getName(tx, staffId);
