@@ -124,6 +124,10 @@ test('ASSIGN-9 managers are notified of the tables that nobody took over, and on
   await share([second, benId]);
   await tap(ana, 'out');
   expect(await told()).toEqual([]);
+  await share([first, anaId], [second, benId]);
+  await rowsOf("update staff_members set role = 'chef' where id = $1", [anaId]);
+  for (const kind of ['in', 'out'] as const) await tap(ana, kind);
+  expect(await told(), 'a chef has none').toEqual([]);
   await tap(ben, 'out');
   expect(await told()).toEqual([
     {
@@ -231,10 +235,8 @@ test('ASSIGN-9 who has clocked out during their published shift is not at work, 
 
 test('TABLE_NOT_FOUND: another person’s table cannot be handed over', async () => {
   const { version } = await readHandOver(ana);
-  const reply = await ask(ana, 'POST', 'hand-over', {
-    version,
-    tables: [{ tableId: second, staffId: benId }],
-  });
+  const tables = [{ tableId: second, staffId: benId }];
+  const reply = await ask(ana, 'POST', 'hand-over', { version, tables });
   expect(reply).toMatchObject({ status: 404, body: { code: 'TABLE_NOT_FOUND' } });
 });
 

@@ -35,7 +35,7 @@ export async function findTablesLeft(
   const { rows } = await sql<{ name: string; tables: string }>`
     select m.name, string_agg(t.table_number, ', ' order by length(t.table_number), t.table_number) as tables
     from (select ${now}::timestamptz as at) now_at
-    join staff_members m on m.id = ${staffId}
+    join staff_members m on m.id = ${staffId} and m.role <> 'chef'
     join table_assignments a on a.staff_id = m.id and a.until is null
     join restaurant_tables t on t.id = a.table_id and t.archived_at is null
     join assignment_settings g on g.restaurant_id = a.restaurant_id and ${CURRENT} group by m.name`.execute(
