@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Closure } from '#contract/closure.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { deleteRestaurants } from '#server/features/closure/delete-restaurants.job.ts';
@@ -67,6 +67,11 @@ test('CLOSURE-2 a customer whom the payment service does not know has no subscri
   const { name } = (await send<Closure>(dining.app, owner, `GET ${path}/closure`)).body;
   await send(dining.app, owner, `POST ${path}/closure`, { body: { kind: 'delete', name } });
   dining.clock.advance(31 * 86_400_000);
-  stripe.billing.customers.length = 0;
+  const [customer] = stripe.billing.customers.splice(0).slice(-1);
+  const warned = vi.spyOn(dining.platform.log, 'warn');
   expect(await deleteRestaurants(dining.platform)).toBe(1);
+  expect(warned.mock.calls).toEqual([
+    [{ customerId: customer?.id }, 'the payment service does not know this customer'],
+  ]);
+  warned.mockRestore();
 });

@@ -43,7 +43,10 @@ async function askSubscription(platform: Platform, customerId: string): Promise<
         throw error;
       }),
   );
-  if (page === null) return null;
+  if (page === null) {
+    platform.log.warn({ customerId }, 'the payment service does not know this customer');
+    return null;
+  }
   const known = page.data
     .filter(({ status }) => !NEVER.includes(status))
     .toSorted(
