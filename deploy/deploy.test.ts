@@ -44,7 +44,7 @@ const variables = readdirSync(SETTINGS)
 const isVariable = (name: string): boolean => variables.includes(name);
 
 it('README.md has every variable that the product reads', () => {
-  const listed =
+  const listed: readonly string[] =
     readFileSync(join(ROOT, 'README.md'), 'utf8').match(/(?<=^\|.*`)[A-Z][A-Z\d_]+(?=`)/gm) ?? [];
   expect(variables.length).toBeGreaterThan(50);
   expect(variables.filter((name) => !listed.includes(name))).toEqual([]);
@@ -159,7 +159,8 @@ describe('the containers', () => {
   });
 
   it('pass on every variable that the server reads, under its own name', () => {
-    const inImage = /^ENV (.*)$/m.exec(textOf('Dockerfile'))?.[1]?.match(/[A-Z_]+(?==)/g) ?? [];
+    const inImage: readonly string[] =
+      /^ENV (.*)$/m.exec(textOf('Dockerfile'))?.[1]?.match(/[A-Z_]+(?==)/g) ?? [];
     expect(inImage).toContain('DATA_DIR');
     for (const service of [web, worker]) {
       const passed = Object.entries(service?.environment ?? {});
