@@ -63,6 +63,20 @@ it('KEY-1 a new key is shown once, with the way to copy it', async () => {
   expect(sent).toEqual([{ name: 'Door', scopes: ['traffic'], days: null }]);
 });
 
+it('KEY-1 each key shows its own rights', async () => {
+  keys = [
+    { ...KEY, scopes: ['print'] },
+    { ...KEY, id: '00000000-0000-4000-8000-000000000002', name: 'Both', scopes: ['traffic', 'print'] },
+  ];
+  await show();
+  await screen.findByText('Door');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^DoorActiveFetch print jobs · starts with/),
+    expect.stringMatching(/^BothActiveSend sensor readings, Fetch print jobs · starts with/),
+  ]);
+});
+
 it('a key that was last used in another year shows the year', async () => {
   keys = [{ ...KEY, lastUsedAt: '2024-11-20T19:00:00.000Z' }];
   await show();

@@ -25,7 +25,7 @@ const Row = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
   const { timezone } = useStaff().restaurant;
   const now = useNow(TICK_MS);
   const at = (moment: string) => formatMoment(moment, language, timezone);
-  const { name, expiresAt, revokedAt, lastUsedAt, refusedCount } = apiKey;
+  const { name, scopes, expiresAt, revokedAt, lastUsedAt, refusedCount } = apiKey;
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const state = revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'active';
   return (
@@ -36,7 +36,7 @@ const Row = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
           <Badge tone={state === 'active' ? 'success' : 'neutral'}>{texts[state]}</Badge>
         </p>
         <p className="text-sm text-text-soft">
-          {texts.scopes.traffic} · {texts.startsWith(apiKey.tokenStart)} ·{' '}
+          {scopes.map((scope) => texts.scopes[scope]).join(', ')} · {texts.startsWith(apiKey.tokenStart)} ·{' '}
           {texts.createdBy(apiKey.createdByName, at(apiKey.createdAt))}
         </p>
         <p className="text-sm text-text-soft">
