@@ -19,7 +19,7 @@ export const SensorReading = z.strictObject({
 });
 export type SensorReading = z.infer<typeof SensorReading>;
 
-/** `refused` has the positions of the others in the batch. */
+/** `refused` has the positions of the others in the batch; `too_many_sensors`: the sensor is new, and there is room for no other. */
 export const TakenReadings = z.object({
   taken: z.int().nonnegative(),
   /** Already stored before. */

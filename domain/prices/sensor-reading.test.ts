@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeReading } from './sensor-reading.ts';
+import { admittedSensors, judgeReading } from './sensor-reading.ts';
 
 const now = 1_700_000_000_000;
 
@@ -26,4 +26,15 @@ it.each([
   [60_001, { problem: 'in_future' }],
 ])('TRAFFIC-11 a reading of %d ms from now gives %j', (offset, judged) => {
   expect(judgeReading({ level: 0.5, atMs: now + offset }, now)).toEqual(judged);
+});
+
+const sensors = (count: number) => Array.from({ length: count }, (_, n) => `s${n}`);
+
+it.each<[string, number, string[], string[]]>([
+  ['without any', 0, ['a', 'b'], ['a', 'b']],
+  ['with room for one, the first of two', 49, ['a', 'b', 'a'], ['a']],
+  ['without room none', 50, ['a', 's1'], []],
+  ['above the limit, from an earlier release, none', 51, ['a'], []],
+])('TRAFFIC-11 known sensors always have room; %s: other ones', (_, known, sent, added) => {
+  expect([...admittedSensors(new Set(sensors(known)), sent)]).toEqual([...sensors(known), ...added]);
 });

@@ -8,7 +8,7 @@ export interface SentReading {
   capacity?: number | undefined;
 }
 
-export const READING_PROBLEMS = ['too_old', 'in_future', 'out_of_range'] as const;
+export const READING_PROBLEMS = ['too_old', 'in_future', 'out_of_range', 'too_many_sensors'] as const;
 export type ReadingProblem = (typeof READING_PROBLEMS)[number];
 
 export const MOST_READINGS = 500;
@@ -35,3 +35,10 @@ export const judgeReading = (
   const level = levelOf(reading);
   return level === null ? { problem: 'out_of_range' } : { level };
 };
+
+/** The sensors whose readings are taken: all `known` ones, and as many others as there is room for, the first `sent` first (TRAFFIC-11). */
+export function admittedSensors(known: ReadonlySet<string>, sent: Iterable<string>): Set<string> {
+  const admitted = new Set(known);
+  for (const id of sent) if (admitted.size < MOST_SENSORS) admitted.add(id);
+  return admitted;
+}

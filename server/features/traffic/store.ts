@@ -185,10 +185,13 @@ export async function deleteSensorsBefore(tx: Transaction<DB>, moment: Date): Pr
     .execute();
 }
 
-export async function countSensors(tx: Transaction<DB>): Promise<number> {
-  const { count } = await tx
-    .selectFrom('traffic_sensors')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Those with a reading since then. */
+export async function listSensorIds(tx: Transaction<DB>, since: Date): Promise<Set<string>> {
+  const rows = await tx.selectFrom('traffic_sensors').select('id').where('latest_at', '>=', since).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Until the end of the transaction no other batch adds a sensor to the restaurant. */
+export async function lockSensors(tx: Transaction<DB>, restaurantId: string): Promise<void> {
+  await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute();
 }

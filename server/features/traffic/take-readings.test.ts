@@ -5,6 +5,7 @@ import type { Pricing } from '#contract/pricing.ts';
 import type { TakenReadings } from '#contract/traffic.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
@@ -39,6 +40,15 @@ const reading = (offsetMs = 0, more: object = { level: 0.5 }) => ({
   at: new Date(dining.clock.now() + offsetMs).toISOString(),
   ...more,
 });
+const sensors = (count: number, name: string) =>
+  Array.from({ length: count }, (_, n) => ({ ...reading(), sensorId: `${name}${n}` }));
+const countSensors = async () => {
+  const { rows } = await dining.testDatabase.oracle.query<{ count: number }>(
+    'select count(*)::int as count from traffic_sensors where restaurant_id = $1',
+    [restaurantId],
+  );
+  return rows[0]?.count;
+};
 const readTraffic = async () =>
   (await send<Pricing>(dining.app, owner, `GET /api/restaurants/${restaurantId}/pricing`)).body.traffic;
 
@@ -133,14 +143,45 @@ test('TRAFFIC-11 a batch has at most 500 readings and 50 sensors', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => reading(-n * 1_000));
   expect((await push(many(500))).body).toMatchObject({ taken: 500 });
   expect(await push(many(501))).toMatchObject({ status: 422, body: { code: 'TOO_MANY_READINGS' } });
-  const sensors = Array.from({ length: 50 }, (_, n) => ({ ...reading(), sensorId: `s${n}` }));
-  expect(await push(sensors)).toMatchObject({ status: 422, body: { code: 'TOO_MANY_SENSORS' } });
-  expect((await readTraffic()).sensors).toHaveLength(1);
+  expect((await push(sensors(50, 's'))).body).toEqual({
+    taken: 49,
+    repeated: 0,
+    refused: [{ index: 49, problem: 'too_many_sensors' }],
+  });
+  expect(await countSensors()).toBe(50);
+});
+
+test('TRAFFIC-11 a sensor above the limit does not silence the known ones of its batch', async () => {
+  expect((await push(sensors(50, 's'))).body).toMatchObject({ taken: 50 });
+  dining.clock.advance(60_000);
+  const batch = [{ ...reading(), sensorId: 'swapped' }, ...sensors(50, 's'), reading(0, { level: 2 })];
+  const refused = [
+    { index: 0, problem: 'too_many_sensors' },
+    { index: 51, problem: 'out_of_range' },
+  ];
+  expect(await push(batch)).toMatchObject({ status: 200, body: { taken: 50, repeated: 0, refused } });
+  // After a lost reply.
+  expect(await push(batch)).toMatchObject({ status: 200, body: { taken: 0, repeated: 50, refused } });
+  expect(await push(batch[0])).toMatchObject({ status: 422, body: { code: 'TOO_MANY_SENSORS' } });
+  expect(await countSensors()).toBe(50);
+});
+
+test('TRAFFIC-11 two new sensors at once, with room for one: one is taken', async () => {
+  await push(sensors(49, 's'));
+  const { oracle } = dining.testDatabase;
+  // Every new row of the restaurant waits for this lock, so that neither batch is committed when the other one begins.
+  const hold = `select from restaurants where id = '${restaurantId}' for update`;
+  const answers = await whileHolding(oracle, hold, async (letGo) => {
+    const both = Promise.all([push(sensors(1, 'one')), push(sensors(1, 'other'))]);
+    await untilWaiting(oracle, 2);
+    await letGo();
+    return both;
+  });
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+  expect(await countSensors()).toBe(50);
 });
 
 test('TRAFFIC-11 a sensor that has been silent for 7 days is forgotten, and makes room for another one', async () => {
-  const sensors = (count: number, name: string) =>
-    Array.from({ length: count }, (_, n) => ({ ...reading(), sensorId: `${name}${n}` }));
   const day = 86_400_000;
   expect((await push(sensors(50, 'old'))).status).toBe(200);
   dining.clock.advance(7 * day);

@@ -1,22 +1,23 @@
 import type { SensorReading, TakenReadings } from '#contract/traffic.ts';
 import {
+  admittedSensors,
   judgeReading,
   MOST_READINGS,
   MOST_SENSORS,
-  type ReadingProblem,
   SENSOR_KEPT_MS,
 } from '#domain/prices/sensor-reading.ts';
 import type { KeyPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import {
-  countSensors,
   deleteReadingsBefore,
   deleteSensorsBefore,
   deleteSimulation,
   insertReadings,
+  listSensorIds,
+  lockSensors,
   type TakenReading,
   upsertSimulation,
 } from './store.ts';
@@ -64,9 +65,26 @@ export async function endSimulation(platform: Platform, member: MemberPrincipal)
 /** Twice the maximum age of a reading. */
 const KEPT_MS = 1_800_000;
 
+/** A valid reading, and its position in the batch. */
+interface JudgedReading {
+  readonly index: number;
+  readonly reading: TakenReading;
+}
+
+function judgeAll(all: readonly SensorReading[], nowMs: number) {
+  const right: JudgedReading[] = [];
+  const refused: TakenReadings['refused'] = [];
+  for (const [index, { sensorId, at, ...reading }] of all.entries()) {
+    const judged = judgeReading({ ...reading, atMs: Date.parse(at) }, nowMs);
+    if ('problem' in judged) refused.push({ index, problem: judged.problem });
+    else right.push({ index, reading: { sensor_id: sensorId, at, level: judged.level } });
+  }
+  return { right, refused };
+}
+
 /**
- * Stores every valid reading once (TRAFFIC-11); returns the invalid ones with reasons. Refuses READINGS_REFUSED if none was valid,
- * TOO_MANY_READINGS, TOO_MANY_SENSORS.
+ * Stores every valid reading once (TRAFFIC-11), except those of new sensors above the limit; returns the others with reasons. Refuses
+ * READINGS_REFUSED if none was valid, TOO_MANY_READINGS, and TOO_MANY_SENSORS if all that were valid are of sensors above the limit.
  */
 export async function takeReadings(
   platform: Platform,
@@ -76,22 +94,40 @@ export async function takeReadings(
   const all = Array.isArray(sent) ? sent : [sent];
   if (all.length > MOST_READINGS) refuse('TOO_MANY_READINGS', { most: MOST_READINGS });
   const nowMs = platform.clock.now();
-  const right: TakenReading[] = [];
-  const refused: { index: number; problem: ReadingProblem }[] = [];
-  for (const [index, { sensorId, at, ...reading }] of all.entries()) {
-    const judged = judgeReading({ ...reading, atMs: Date.parse(at) }, nowMs);
-    if ('problem' in judged) refused.push({ index, problem: judged.problem });
-    else right.push({ sensor_id: sensorId, at, level: judged.level });
-  }
+  const { right, refused } = judgeAll(all, nowMs);
   if (right.length === 0) refuse('READINGS_REFUSED', { refused });
-  const taken = await changeInRestaurant(platform, restaurantId, async ({ tx, now, hint }) => {
-    const count = await insertReadings(tx, restaurantId, right, now);
-    if (count === 0) return 0;
-    await deleteReadingsBefore(tx, new Date(nowMs - KEPT_MS));
-    await deleteSensorsBefore(tx, new Date(nowMs - SENSOR_KEPT_MS));
-    if ((await countSensors(tx)) > MOST_SENSORS) refuse('TOO_MANY_SENSORS', { most: MOST_SENSORS });
-    await hint({ type: 'pricing.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
-    return count;
+  return changeInRestaurant(platform, restaurantId, async ({ tx, now, hint }) => {
+    const silentBefore = new Date(nowMs - SENSOR_KEPT_MS);
+    const sensors = await admitSensors(tx, restaurantId, { right, silentBefore });
+    const isAdmitted = ({ reading }: JudgedReading) => sensors.has(reading.sensor_id);
+    const readings = right.filter(isAdmitted).map(({ reading }) => reading);
+    if (readings.length === 0) refuse('TOO_MANY_SENSORS', { most: MOST_SENSORS });
+    const taken = await insertReadings(tx, restaurantId, readings, now);
+    if (taken > 0) {
+      await deleteReadingsBefore(tx, new Date(nowMs - KEPT_MS));
+      await deleteSensorsBefore(tx, silentBefore);
+      await hint({ type: 'pricing.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
+    }
+    const without = right
+      .filter((each) => !isAdmitted(each))
+      .map(({ index }) => ({ index, problem: 'too_many_sensors' as const }));
+    return {
+      taken,
+      repeated: readings.length - taken,
+      refused: [...refused, ...without].toSorted((one, other) => one.index - other.index),
+    };
   });
-  return { taken, repeated: right.length - taken, refused };
+}
+
+/** Two batches with new sensors wait for each other: otherwise each would count only its own beside the known ones. */
+async function admitSensors(
+  tx: Change['tx'],
+  restaurantId: string,
+  { right, silentBefore }: { right: readonly JudgedReading[]; silentBefore: Date },
+): Promise<Set<string>> {
+  const sent = right.map(({ reading }) => reading.sensor_id);
+  const known = await listSensorIds(tx, silentBefore);
+  if (known.size >= MOST_SENSORS || sent.every((id) => known.has(id))) return known;
+  await lockSensors(tx, restaurantId);
+  return admittedSensors(await listSensorIds(tx, silentBefore), sent);
 }
