@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canStillTake, disputeState, providerUnits } from './online-payment.ts';
+import { canStillTake, disputeState, providerUnits, shownDispute } from './online-payment.ts';
 import type { Share, SplitBill } from './split.ts';
 
 it.each([
@@ -29,6 +29,21 @@ it.each([
   ['something_new', 'to-answer'],
 ])('PAY-5 a dispute that the provider calls %s is %s', (status, state) => {
   expect(disputeState(status)).toBe(state);
+});
+
+it.each<[string, string[], string | undefined]>([
+  ['the newest', ['won', 'under_review', 'lost'], 'lost'],
+  ['one that waits for an answer, however old', ['needs_response', 'under_review', 'lost'], 'needs_response'],
+  [
+    'the newest that waits for an answer',
+    ['needs_response', 'warning_needs_response'],
+    'warning_needs_response',
+  ],
+  ['none of none', [], undefined],
+])('PAY-5 of several disputes of a payment is shown %s', (_, statuses, shown) => {
+  const disputes = statuses.map((status, created) => ({ status, created }));
+  expect(shownDispute(disputes)?.status).toBe(shown);
+  expect(shownDispute(disputes.toReversed())?.status).toBe(shown);
 });
 
 describe('PAY-3 money that has come for a share is taken', () => {

@@ -38,6 +38,14 @@ export function disputeState(status: string): DisputeState {
   }
 }
 
+/** Which of a payment’s disputes is shown: one that waits for an answer, otherwise the newest; null without any (PAY-5). */
+export function shownDispute<T extends { readonly status: string; readonly created: number }>(
+  disputes: readonly T[],
+): T | null {
+  const newestFirst = disputes.toSorted((one, other) => other.created - one.created);
+  return newestFirst.find(({ status }) => disputeState(status) === 'to-answer') ?? newestFirst[0] ?? null;
+}
+
 /**
  * PAY-3: whether a received payment of a share can be recorded: the share is still valid, or everything that it was for is unpaid at the
  * same price. `bill` does not contain an invalid share.

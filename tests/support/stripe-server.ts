@@ -186,13 +186,11 @@ export function stripeDouble(): StripeServer & { listen(): Promise<void> } {
     }
     if (what === 'refunds')
       return method === 'POST' ? createRefund(form, account) : list(refunds, url.searchParams, account);
-    if (what === 'disputes' && id !== undefined) {
-      const dispute = disputes.find((each) => each.id === id && isOf(account, each));
-      return dispute
-        ? { status: 200, body: dispute }
-        : refused(404, 'invalid_request_error', 'resource_missing');
+    if (what === 'disputes') {
+      const intentId = url.searchParams.get('payment_intent');
+      const wanted = disputes.filter((each) => intentId === null || each.payment_intent === intentId);
+      return list(wanted, url.searchParams, account);
     }
-    if (what === 'disputes') return list(disputes, url.searchParams, account);
     const path = url.pathname.split('/').slice(2);
     const said = method === 'GET' ? url.searchParams : form;
     const more = connect.answer(method, path, said) ?? billing.answer(method, path, said);

@@ -6,7 +6,7 @@ import {
   type OnlineDifference,
   onlineDifferences,
 } from '#domain/bills/online-comparison.ts';
-import { disputeState } from '#domain/bills/online-payment.ts';
+import { disputeState, shownDispute } from '#domain/bills/online-payment.ts';
 import { announceAnswer } from '#server/features/bills/announce-bill.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -41,7 +41,7 @@ const COMPARED_MS = 3 * DAY_MS;
 const MARGIN_MS = 3_600_000;
 /** A payer can contest a charge for 120 days. */
 const DISPUTED_MS = 120 * DAY_MS;
-const PAGE = 100;
+export const PAGE = 100;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 /** The id of an object of the provider, which may be included as a whole. */
@@ -120,20 +120,26 @@ async function compareOnce(
   return { payments: provided.payments.filter(({ isCharged }) => isCharged).length, differences };
 }
 
-async function keepDisputes(platform: Platform, { restaurantId, accounts }: Compared): Promise<void> {
+async function compareDisputes(platform: Platform, { restaurantId, accounts }: Compared): Promise<void> {
   const created = { gte: secondsOf(platform.clock.now() - DISPUTED_MS) };
-  for (const { stripe } of accounts)
-    for await (const dispute of stripe.disputes.list({ created, limit: PAGE }))
-      await keepDispute(platform, restaurantId, dispute);
+  for (const { stripe } of accounts) {
+    const listed: Stripe.Dispute[] = [];
+    for await (const dispute of stripe.disputes.list({ created, limit: PAGE })) listed.push(dispute);
+    const byPayment = Map.groupBy(listed, ({ payment_intent: intent }) => idOf(intent));
+    for (const disputes of byPayment.values()) await keepDisputes(platform, restaurantId, disputes);
+  }
 }
 
-/** The provider’s state of a contested payment, for the bill. */
-export const keepDispute = (
+/** The provider’s state of a contested payment, for the bill, from all disputes of this payment: a bank may open several. */
+export async function keepDisputes(
   platform: Platform,
   restaurantId: string,
-  { payment_intent: intent, status, reason }: Pick<Stripe.Dispute, 'payment_intent' | 'status' | 'reason'>,
-): Promise<void> =>
-  changeInRestaurant(platform, restaurantId, async (change) => {
+  disputes: readonly Stripe.Dispute[],
+): Promise<void> {
+  const shown = shownDispute(disputes);
+  if (!shown) return;
+  const { payment_intent: intent, status, reason } = shown;
+  await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
     const contested = await updateDispute(tx, { intentId: idOf(intent), status, reason, now });
     if (!contested) return;
@@ -148,6 +154,7 @@ export const keepDispute = (
         currency,
       });
   });
+}
 
 /** A payment whose event was lost is recorded now. */
 async function takeCharged(
@@ -179,7 +186,7 @@ async function compareRestaurant(platform: Platform, restaurantId: string): Prom
   await takeCharged(platform, restaurantId, first.differences);
   const found = first.differences.length === 0 ? first : await compareOnce(platform, compared);
   const differences = lastingDifferences(first.differences, found.differences);
-  await keepDisputes(platform, compared);
+  await compareDisputes(platform, compared);
   await changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
     upsertCheck(tx, { restaurantId, now, payments: found.payments, differences }),
   );

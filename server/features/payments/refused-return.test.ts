@@ -74,6 +74,31 @@ test('PAY-5 a contested payment does so too, once for each of its states, and an
   ]);
 });
 
+test('PAY-5 of a payment that is contested twice counts the dispute that waits for an answer, by comparison and by event', async () => {
+  const { scene } = await openPaid();
+  const { visitId } = scene.table.diner;
+  const older = scene.dispute();
+  const newer = {
+    ...scene.dispute(),
+    status: 'under_review' as const,
+    reason: 'duplicate',
+    created: older.created + 60,
+  };
+  stripe.disputes.push(newer, older);
+  dining.hints.length = 0;
+  for (let hour = 0; hour < 3; hour += 1) await compareOnline(dining.platform);
+  for (const dispute of [newer, older])
+    await scene.arrive(stripe.event('charge.dispute.updated', dispute, dining.clock.now()));
+  expect(staffHints(scene)).toEqual([visitId]);
+  const state = () => scene.rows('select dispute_status from online_payments where restaurant_id = $1');
+  expect(await state()).toEqual([{ dispute_status: 'needs_response' }]);
+  older.status = 'lost';
+  for (let hour = 0; hour < 3; hour += 1) await compareOnline(dining.platform);
+  expect(await state()).toEqual([{ dispute_status: 'under_review' }]);
+  expect(staffHints(scene)).toEqual([visitId]);
+  expect(await told(scene)).toHaveLength(1);
+});
+
 test('PAY-3 a refused refund of a late payment is said on the bill of its phone, its farewell and the office’s bill', async () => {
   const scene = await openOnlineScene(dining, stripe);
   const { table } = scene;

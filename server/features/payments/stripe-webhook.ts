@@ -5,7 +5,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
 import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
-import { idOf, keepDispute } from './compare-online.job.ts';
+import { idOf, keepDisputes, PAGE } from './compare-online.job.ts';
 import { restaurantOfAccount } from './connected-store.ts';
 import { followAccount } from './follow-account.ts';
 import { findOnline, hasSeen, insertEvent, isOnline } from './online-store.ts';
@@ -77,17 +77,20 @@ async function followEvent(platform: Platform, restaurantId: string, event: Stri
   }
 }
 
-/** Its state is read, as events arrive in any order. Ignores disputes of payments that are not ours. */
+/** The payment’s disputes are read, as events arrive in any order. Ignores disputes of payments that are not ours. */
 async function followDispute(
   platform: Platform,
   restaurantId: string,
   { account = null }: { account?: string | null },
-  { id, payment_intent: intent }: Pick<Stripe.Dispute, 'id' | 'payment_intent'>,
+  { payment_intent: intent }: Pick<Stripe.Dispute, 'payment_intent'>,
 ): Promise<void> {
   const paid = { intentId: idOf(intent), accountId: account };
   if (!(await inRestaurant(platform.database, restaurantId, (tx) => isOnline(tx, paid)))) return;
   const stripe = await stripeOf(accountPaid(platform, restaurantId, account));
-  await keepDispute(platform, restaurantId, await asked(platform, () => stripe.disputes.retrieve(id)));
+  const { data } = await asked(platform, () =>
+    stripe.disputes.list({ payment_intent: paid.intentId, limit: PAGE }),
+  );
+  await keepDisputes(platform, restaurantId, data);
 }
 
 /** Ignores intents that another program has created with the same account; theirs may lack metadata. */
