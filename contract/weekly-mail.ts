@@ -30,7 +30,8 @@ export const weeklyMail = endpoints({
     summary: 'Not to get it any more, by the link of the mail; a mail program asks the same way (RFC 8058)',
     params: RestaurantParams.extend({ userId: z.string().min(1).max(64) }),
     query: z.strictObject({ key: z.string().max(64) }),
-    accepts: ['application/x-www-form-urlencoded'],
+    // The first is what RFC 8058 recommends, and the second what it also allows.
+    accepts: ['multipart/form-data', 'application/x-www-form-urlencoded'],
     isSigned: true,
     bodyLimit: 1024,
     replies: { 200: Done },

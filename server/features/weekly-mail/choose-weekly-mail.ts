@@ -55,10 +55,14 @@ export function endLinks(
   const rest = `${restaurantId}/${encodeURIComponent(userId)}`;
   const key = linkKey(whatOf({ restaurantId, userId }), authSecret);
   return {
-    page: new URL(`/weekly-mail/${rest}?key=${key}`, publicUrl).href,
+    page: new URL(endPage({ restaurantId, userId }, key), publicUrl).href,
     call: new URL(`/api/weekly-mails/${rest}/end?key=${key}`, publicUrl).href,
   };
 }
+
+/** The path of the page, with the key that its visitor has: the page reports a wrong one. */
+export const endPage = ({ restaurantId, userId }: Linked, key: string): string =>
+  `/weekly-mail/${restaurantId}/${encodeURIComponent(userId)}?key=${encodeURIComponent(key)}`;
 
 /** Unsubscribes by the mail’s key, which grants nothing else; idempotent. Refuses LINK_INVALID. */
 export async function endWeeklyMail(

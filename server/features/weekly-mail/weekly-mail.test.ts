@@ -45,6 +45,12 @@ const sentAt = async (hours: number): Promise<number> => {
   await sendWeeklyMails(dining.platform);
   return mails().length;
 };
+/** The two forms of a mail program's request (RFC 8058, 3.2). */
+const URLENCODED = ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'] as const;
+const MULTIPART = [
+  'multipart/form-data; boundary=----b',
+  '------b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n------b--\r\n',
+] as const;
 const plain = (text = ''): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
@@ -150,12 +156,12 @@ it('NUM-24 the mailed link unsubscribes without signing in, also repeatedly; LIN
   await sentAt(MONDAY);
   const [mail] = mails();
   const { pathname, search } = new URL(mail?.endUrl ?? '');
-  const end = (query: string) =>
+  const end = (query: string, [type, payload]: readonly [string, string] = URLENCODED) =>
     dining.app.inject({
       method: 'POST',
       url: pathname + query,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': type },
+      payload,
     });
   const wrong = await end(`?key=${'x'.repeat(43)}`);
   expect([wrong.statusCode, wrong.json<RefusalBody>().code]).toEqual([404, 'LINK_INVALID']);
@@ -164,6 +170,12 @@ it('NUM-24 the mailed link unsubscribes without signing in, also repeatedly; LIN
   expect((await end(search)).statusCode).toBe(200);
   expect(await read()).toBeNull();
   expect(await sentAt(MONDAY + 7 * 24)).toBe(1);
+  await choose('en');
+  dining.clock.advance(1);
+  expect((await end(search, MULTIPART)).statusCode).toBe(200);
+  expect(await read()).toBeNull();
+  const tooLong = await end(search, ['multipart/form-data; boundary=b', 'x'.repeat(1_025)]);
+  expect(tooLong.json<RefusalBody>().code).toBe('BODY_TOO_LARGE');
   const { rows } = await sql(
     `select details ->> 'isOn' as on, actor_id from audit_log where restaurant_id = $1 and action = 'weekly-mail.choose' order by at`,
     [room.restaurantId],
@@ -171,8 +183,27 @@ it('NUM-24 the mailed link unsubscribes without signing in, also repeatedly; LIN
   expect(rows).toEqual([
     { on: 'true', actor_id: owner.userId },
     { on: 'false', actor_id: owner.userId },
+    { on: 'true', actor_id: owner.userId },
+    { on: 'false', actor_id: owner.userId },
   ]);
   expect(mail?.text).toContain(`http://localhost:3000/weekly-mail/${room.restaurantId}/${owner.userId}?key=`);
+});
+
+it('NUM-24 the mail’s request, opened in a browser, leads to the page of its link, and changes nothing', async () => {
+  await sellDaily(dining, room, 8);
+  await choose('en');
+  await sentAt(MONDAY);
+  const [mail] = mails();
+  const { pathname, search, searchParams } = new URL(mail?.endUrl ?? '');
+  const open = (query: string) => dining.app.inject({ method: 'GET', url: pathname + query });
+  const page = `/weekly-mail/${room.restaurantId}/${owner.userId}?key=`;
+  const opened = await open(search);
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, page + searchParams.get('key')]);
+  expect(mail?.text).toContain(`http://localhost:3000${opened.headers.location}`);
+  // A wrong key is not replaced by the right one.
+  expect((await open('?key=wrong%26%2f')).headers.location).toBe(`${page}wrong%26%2F`);
+  expect((await open('')).json<RefusalBody>().code).toBe('VALIDATION_FAILED');
+  expect(await read()).toBe('en');
 });
 
 it('reaches a mail server with its figures and unsubscribe headers', async () => {
