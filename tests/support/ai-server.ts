@@ -25,6 +25,8 @@ export interface AiCall {
 export interface AiServer {
   readonly url: string;
   mood: AiMood;
+  /** Awaited before each reply. */
+  beforeReply: () => Promise<unknown>;
   /** Its replies to the two questions. */
   sentiment: unknown;
   advice: unknown;
@@ -49,6 +51,7 @@ export async function startAiServer(moodOf: (told: string) => AiMood | null = ()
   const state: AiServer = {
     url: '',
     mood: 'right',
+    beforeReply: async () => undefined,
     sentiment: SENTIMENT,
     advice: ADVICE,
     calls,
@@ -66,6 +69,7 @@ export async function startAiServer(moodOf: (told: string) => AiMood | null = ()
         return;
       }
       calls.push({ path, authorization: request.headers.authorization ?? null, body });
+      await state.beforeReply();
       const mood = moodOf(JSON.stringify(body)) ?? state.mood;
       await answer({ ...state, mood }, path, body, response);
     });

@@ -53,14 +53,11 @@ export async function analyseFeedback(platform: Platform, restaurantId: string):
     return { taken: due, names: due.length > 0 ? await listStaffNames(tx) : [] };
   });
   if (taken.length === 0) return;
+  const mayAsk = () =>
+    inRestaurant(platform.database, restaurantId, async (tx) => (await findConsent(tx))?.is_agreed === true);
   for (const entry of taken) {
-    const isAgreed = await inRestaurant(
-      platform.database,
-      restaurantId,
-      async (tx) => (await findConsent(tx))?.is_agreed === true,
-    );
-    if (!isAgreed) return;
-    const outcome = await readBy(platform, account, entry, names);
+    if (!(await mayAsk())) return;
+    const outcome = await readBy(platform, { account, names, mayAsk }, entry);
     await changeInRestaurant(platform, restaurantId, (change) => save(change, entry, outcome));
   }
   await changeInRestaurant(platform, restaurantId, async ({ tx }) => {
@@ -69,11 +66,17 @@ export async function analyseFeedback(platform: Platform, restaurantId: string):
   });
 }
 
+interface Reading {
+  readonly account: AiServiceAccount;
+  readonly names: readonly string[];
+  /** Whether the owner still agrees: a reply may take seconds. */
+  readonly mayAsk: () => Promise<boolean>;
+}
+
 async function readBy(
   platform: Platform,
-  account: AiServiceAccount,
+  { account, names, mayAsk }: Reading,
   entry: TakenEntry,
-  names: readonly string[],
 ): Promise<Outcome> {
   // The feedback was deleted meanwhile, or has no text.
   if (entry.words.trim() === '') return NOTHING;
@@ -83,7 +86,7 @@ async function readBy(
   if (sentiment.kind === 'resting') return { ...NOTHING, restsUntil: sentiment.until };
   if (sentiment.kind === 'problem') return { ...NOTHING, problem: sentiment.problem };
   const read = { ...NOTHING, sentiment: sentiment.answer };
-  if (!findWhatIsBad(ratingsOf(entry), sentiment.answer.score)) return read;
+  if (!findWhatIsBad(ratingsOf(entry), sentiment.answer.score) || !(await mayAsk())) return read;
   const request = feedbackAdviceRequest(account, entry, names);
   const advice = await askService(platform, account, request, (text) =>
     readAdvice(account, text, request.body),
