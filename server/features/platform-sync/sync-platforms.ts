@@ -187,6 +187,16 @@ function wordsFor(
   return [syncedText(done, total), ...reasonsOf(failures).slice(0, MOST_ERRORS)].join('. ');
 }
 
+/** Of an interrupted attempt no failure is final: it concerns single dishes, and others have not been sent yet. */
+function pauseAfter(
+  attempts: number,
+  { failure, isBroken, hasProgress }: Pick<Outcome, 'failure' | 'isBroken'> & { hasProgress: boolean },
+): number | null {
+  if (isBroken && (hasProgress || !failure)) return 0;
+  if (isBroken) return pauseAfterAttempt(attempts, { problem: 'interrupted', waitMs: 0 });
+  return failure && pauseAfterAttempt(attempts, failure);
+}
+
 async function keep(
   platform: Platform,
   restaurantId: string,
@@ -200,7 +210,7 @@ async function keep(
     const hasProgress = sentIds.length > job.sent_ids.length;
     // Progress is not a failure: the count of attempts restarts.
     const attempts = hasProgress && (isBroken || failure) ? 1 : job.attempts;
-    const pause = failure ? pauseAfterAttempt(attempts, failure) : isBroken ? 0 : null;
+    const pause = pauseAfter(attempts, { failure, isBroken, hasProgress });
     const isOver = pause === null;
     const isDone = isOver && failure === null;
     await endAttempt(
