@@ -57,8 +57,6 @@ async function checkKept(
   return { kept: [...byTable.values()], people: people.size };
 }
 
-const HOUR_MS = 3_600_000;
-
 interface HandsChanged {
   readonly before: readonly store.Kept[];
   readonly after: readonly store.Kept[];
@@ -79,14 +77,8 @@ async function isHandOverOf(
     (tableId) => previous.get(tableId) !== next.get(tableId),
   );
   if (changed.length === 0) return false;
-  const begins = await coming.listBeginnings(tx, {
-    after: new Date(now.getTime() - HOUR_MS),
-    until: now,
-  });
   const { applies_itself: appliesItself, shared_at: sharedAt } = settings;
-  const isToCome = ({ is_planned, starts_at }: (typeof begins)[number]): boolean =>
-    (is_planned || appliesItself) && (sharedAt === null || sharedAt < starts_at);
-  if (begins.some(isToCome)) return false;
+  if ((await coming.findBeginning(tx, { now, sharedAt, appliesItself })) !== null) return false;
   const ofGone = await served.listTablesOfGone(tx, now);
   return changed.every((tableId) => ofGone.has(tableId));
 }

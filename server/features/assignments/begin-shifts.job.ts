@@ -15,8 +15,6 @@ import { listManagers } from './served-store.ts';
 import { solveInTime } from './solve-in-time.ts';
 import * as store from './store.ts';
 
-/** A start that was missed by more than this is skipped. */
-const LATEST_MS = 3_600_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Begun {
@@ -108,21 +106,22 @@ async function carryOut(change: Change, begun: Begun, outcome: Outcome | null): 
   return true;
 }
 
-/** The latest start of the last hour with something to do; it supersedes earlier ones. */
+/** The start to resolve, with what its tables are assigned from. Null if there is nothing to do. */
 async function findBegun(platform: Platform, restaurantId: string): Promise<Begun | null> {
   const now = new Date(platform.clock.now());
   // A plan that somebody made while they could is applied with every plan of the restaurant.
   const mayApplyItself = !(await isLocked(platform, restaurantId, 'shifts'));
   return inRestaurant(platform.database, restaurantId, async (tx) => {
-    const after = new Date(now.getTime() - LATEST_MS);
     const settings = await store.findSettings(tx);
-    const beginnings = await coming.listBeginnings(tx, { after, until: now });
-    const appliesItself = mayApplyItself && settings?.applies_itself === true;
-    const last = beginnings.findLast(({ is_planned }) => is_planned || appliesItself);
-    if (!last || (settings?.shared_at && settings.shared_at >= last.starts_at)) return null;
+    const startsAt = await coming.findBeginning(tx, {
+      now,
+      sharedAt: settings?.shared_at ?? null,
+      appliesItself: mayApplyItself && settings?.applies_itself === true,
+    });
+    if (startsAt === null) return null;
     const known = await viewAssignments(tx, now, 0);
     if (known.tables.length === 0) return null;
-    return { startsAt: last.starts_at, known, plan: await coming.findPlan(tx, last.starts_at) };
+    return { startsAt, known, plan: await coming.findPlan(tx, startsAt) };
   });
 }
 

@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { Kept } from './store.ts';
 
+/** A start that was missed by more than this is skipped. */
+const LATEST_MS = 3_600_000;
 const STARTS_AT = sql`((p.day + p.starts) at time zone r.timezone)`;
 
 interface BeginningRow {
@@ -26,6 +28,25 @@ export async function listBeginnings(
       and ${STARTS_AT} > ${after} and ${STARTS_AT} <= ${until} and c.began_at is null
     group by ${STARTS_AT} order by 1`.execute(tx);
   return rows;
+}
+
+interface Situation {
+  readonly now: Date;
+  /** When the tables were last assigned, other than by a hand-over. */
+  readonly sharedAt: Date | null;
+  /** Whether a start without a plan is to be resolved too (ASSIGN-13). */
+  readonly appliesItself: boolean;
+}
+
+/** The latest start of the last hour whose tables are still to be assigned; it supersedes earlier ones (ASSIGN-12). */
+export async function findBeginning(
+  tx: Transaction<DB>,
+  { now, sharedAt, appliesItself }: Situation,
+): Promise<Date | null> {
+  const after = new Date(now.getTime() - LATEST_MS);
+  const beginnings = await listBeginnings(tx, { after, until: now });
+  const last = beginnings.findLast(({ is_planned }) => is_planned || appliesItself);
+  return !last || (sharedAt && sharedAt >= last.starts_at) ? null : last.starts_at;
 }
 
 export interface PlanRow {
