@@ -14,12 +14,12 @@ type Subject = 'menu-item' | 'menu' | 'menu-category' | 'menu-import';
  * False, with nothing changed, if there is a row with the id of the new one already: a request whose reply was lost is repeated, or the id
  * is another's.
  */
-export async function createOnce(
+export async function insertOnce(
   primaryKey: 'menu_items_pkey' | 'menus_pkey',
-  create: () => Promise<unknown>,
+  insert: () => Promise<unknown>,
 ): Promise<boolean> {
   try {
-    await create();
+    await insert();
     return true;
   } catch (error) {
     if (constraintOf(error) === primaryKey) return false;

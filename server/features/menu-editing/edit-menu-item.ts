@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
@@ -10,8 +9,9 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { sameOrRefuse } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeMenu, createOnce } from './change-menu.ts';
+import { changeMenu, insertOnce } from './change-menu.ts';
 import {
   copyPicture,
   deleteMenuItem,
@@ -45,7 +45,7 @@ export async function createMenuItem(
 ): Promise<EditedMenuItem> {
   const { restaurantId } = member;
   requireSound(fields);
-  const isNew = await createOnce('menu_items_pkey', () =>
+  const isNew = await insertOnce('menu_items_pkey', () =>
     changeMenu(platform, member, async (tx, now) => {
       await lockMenuItems(tx, [], sharedIdsOf(fields));
       await ensureCategory(tx, restaurantId, fields.category);
@@ -68,11 +68,8 @@ async function getRepeated(
   restaurantId: string,
   { id, dish }: { id: string; dish: MenuItemFields },
 ): Promise<EditedMenuItem> {
-  // Null: another restaurant has it.
   const record = await findMenuItem(database, restaurantId, id);
-  return record && isDeepStrictEqual(writtenOf(viewFields(record)), writtenOf(dish))
-    ? viewMenuItem(record)
-    : refuse('COMMAND_REUSED');
+  return viewMenuItem(sameOrRefuse(record, (each) => writtenOf(viewFields(each)), writtenOf(dish)));
 }
 
 /** What its author wrote, as it is stored: not the availability, which orders and the kitchen change at once. */
@@ -132,7 +129,7 @@ export async function duplicateMenuItem(
     outUntil: null,
     portionsLeft: null,
   };
-  const isNew = await createOnce('menu_items_pkey', () =>
+  const isNew = await insertOnce('menu_items_pkey', () =>
     changeMenu(platform, member, async (tx, now) => {
       await lockMenuItems(tx, [], sharedIdsOf(copy));
       await insertMenuItem(tx, restaurantId, { id, ...copy }, now);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { EditedMenu, MenuFields, NewContents, NewOrder } from '#contract/menu-sections.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { sameOrRefuse } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { changeMenu, createOnce } from './change-menu.ts';
+import { changeMenu, insertOnce } from './change-menu.ts';
 import { deleteMenu, insertMenu, listMenus, updateMenu, viewMenu } from './menu-store.ts';
 import { areIn, countKnown, isInOrder, putMenuItems, saveOrder } from './order-store.ts';
 
@@ -30,7 +30,7 @@ export async function createMenu(
 ): Promise<EditedMenu> {
   const { restaurantId } = member;
   requireWindow(menu);
-  const isNew = await createOnce('menus_pkey', () =>
+  const isNew = await insertOnce('menus_pkey', () =>
     changeMenu(platform, member, async (tx, now) => {
       await insertMenu(tx, restaurantId, { id, ...menu }, now);
       return { result: null, action: 'menu.create', subjectId: id, details: menu };
@@ -38,9 +38,8 @@ export async function createMenu(
   );
   if (isNew) return readMenu(platform.database, restaurantId, id);
   const { menus } = await readMenus(platform.database, restaurantId);
-  // Missing: another restaurant has it.
   const known = menus.find((each) => each.id === id);
-  return known && isDeepStrictEqual(known.menu, menu) ? known : refuse('COMMAND_REUSED');
+  return sameOrRefuse(known, (each) => each.menu, menu);
 }
 
 /** Refuses MENU_CHANGED when the menu has changed since; MENU_NOT_FOUND, WINDOW_INVALID. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { StaffNotification } from '#contract/notifications.ts';
 import {
   type NotificationType,
@@ -9,7 +8,7 @@ import {
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { sameOrRefuse } from '#server/platform/database/reused-ids.ts';
 import { lockNotification, readerOf } from './store.ts';
 import { type NotificationRecord, viewNotification } from './view.ts';
 
@@ -63,10 +62,7 @@ export function createNotification(
         details: { title, priority: level },
       });
     const wanted = { type, ...ownWords, priority: level, actionUrl: actionUrl ?? null, metadata };
-    // Null: another restaurant has it.
     const record = await lockNotification(tx, id, readerOf(member, now.getTime()));
-    return record && isDeepStrictEqual(writtenOf(record), wanted)
-      ? viewNotification(record, member)
-      : refuse('COMMAND_REUSED');
+    return viewNotification(sameOrRefuse(record, writtenOf, wanted), member);
   });
 }

@@ -11,6 +11,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { announcePage } from '#server/platform/changes/announce-page.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { sameOrRefuse } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
@@ -144,11 +145,8 @@ export async function createPost(
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const isNew = await insertPost(change.tx, { id, ...post }, change.now);
     if (isNew) return finish(change, member, { id, action: 'post.create', now });
-    // Null: another restaurant has it.
     const known = await lockPost(change.tx, id);
-    return known && isDeepStrictEqual(writtenOf(known), post)
-      ? viewPost(known, now)
-      : refuse('COMMAND_REUSED');
+    return viewPost(sameOrRefuse(known, writtenOf, post), now);
   });
 }
 

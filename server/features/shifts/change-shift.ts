@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { NewShift, Shift, ShiftFields } from '#contract/shifts.ts';
 import { isShift } from '#domain/people/shifts.ts';
@@ -7,6 +6,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { sameOrRefuse } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { endOffers } from './offer-store.ts';
 import {
@@ -38,7 +38,8 @@ export function addShift(
     if (known) return viewRepeated(known, fields);
     // A removed shift that comes back, as by an undo, is no news for its person (SHIFT-9).
     const addedId =
-      (await restoreShift(tx, { id, ...fields })) ?? (await insertOnce(tx, restaurantId, { id, ...fields }));
+      (await restoreShift(tx, { id, ...fields })) ??
+      (await insertUnlessTaken(tx, restaurantId, { id, ...fields }));
     // A repetition at the same time has come first, or another restaurant has the id.
     if (addedId === null) return viewRepeated(await findAdded(tx, id), fields);
     await audit(member, auditEntry('shift.add', addedId, fields));
@@ -47,7 +48,7 @@ export function addShift(
 }
 
 /** Null if the id is taken: by a shift, or by one that was put back while `restoreShift` waited for it. */
-async function insertOnce(
+async function insertUnlessTaken(
   tx: Transaction<DB>,
   restaurantId: string,
   shift: ShiftFields & { id: string },
@@ -57,7 +58,7 @@ async function insertOnce(
 }
 
 const viewRepeated = (known: ShiftRecord | null, fields: ShiftFields): Shift =>
-  known && isDeepStrictEqual(known.fields, fields) ? viewShift(known) : refuse('COMMAND_REUSED');
+  viewShift(sameOrRefuse(known, (each) => each.fields, fields));
 
 /**
  * Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the current shift, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). Ends the shift’s offers

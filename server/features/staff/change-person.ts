@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { NewPerson, StaffFields, StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
@@ -10,6 +9,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
+import { sameOrRefuse } from '#server/platform/database/reused-ids.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { endInvitationOf } from './end-invitation.ts';
 import { hasMemberWithEmail } from './member-store.ts';
@@ -52,8 +52,8 @@ export function addPerson(
 }
 
 function viewRepeated(known: StaffRecord | null, fields: StaffFields, member: MemberPrincipal): StaffPerson {
-  const isSame = known !== null && known.left_at === null && isDeepStrictEqual(fieldsOf(known), fields);
-  return isSame ? viewPerson(known, member) : refuse('COMMAND_REUSED');
+  const present = known?.left_at === null ? known : null;
+  return viewPerson(sameOrRefuse(present, fieldsOf, fields), member);
 }
 
 /** Refuses STAFF_NOT_FOUND, STAFF_CHANGED, NOT_ALLOWED (STAFF-3), STAFF_EMAIL_TAKEN. */
