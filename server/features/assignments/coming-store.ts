@@ -103,11 +103,6 @@ export async function setBegun(tx: Transaction<DB>, startsAt: Date, now: Date): 
   );
 }
 
-export async function getTimezone(tx: Transaction<DB>): Promise<string> {
-  const { timezone } = await tx.selectFrom('restaurants').select('timezone').executeTakeFirstOrThrow();
-  return timezone;
-}
-
 /** Restaurants with published shifts that may start about now. */
 export async function listPlaces({ kysely }: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select restaurants_with_shifts_about(${now}) as id`.execute(

@@ -9,6 +9,7 @@ import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { dashedDay } from '#domain/restaurant/dashed-day.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { readExpectedHours } from '#server/features/analytics/read-forecast.ts';
+import { getTimezone } from '#server/platform/auth/preferences-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -124,7 +125,7 @@ async function viewComing(
   const plan = await coming.findPlan(tx, startsAt);
   const planned = new Map((plan?.tables ?? []).map((kept) => [kept.tableId, kept]));
   const { tables, people } = await viewFloor(tx, now, { at: startsAt, leadMinutes: 0 });
-  const { day, minutes } = localTime(startsAt.getTime(), await coming.getTimezone(tx));
+  const { day, minutes } = localTime(startsAt.getTime(), await getTimezone(tx));
   const start = { day: dashedDay(day), minutes };
   const guests = guestsFrom(hours, start);
   const shares = guests === null ? null : sharedOut(guests, tables);

@@ -1,20 +1,14 @@
 import type { PaymentAccountView } from '#contract/payment-account.ts';
 import { accountState, accountTopics } from '#domain/bills/payment-account.ts';
 import { countryOf } from '#domain/restaurant/country-proposals.ts';
+import { getTimezone } from '#server/platform/auth/preferences-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
-import {
-  type ConnectedRow,
-  connect,
-  disconnect,
-  findConnected,
-  getTimezone,
-  listConnected,
-} from './connected-store.ts';
+import { type ConnectedRow, connect, disconnect, findConnected, listConnected } from './connected-store.ts';
 import { factsOf, followAccount } from './follow-account.ts';
 import { listOpenAt } from './online-store.ts';
 import { endOnline } from './settle-online.ts';

@@ -119,10 +119,6 @@ export async function updateConnected(
     .execute();
 }
 
-/** The restaurant’s address, which contains its country. */
-export const getTimezone = async (tx: Transaction<DB>): Promise<string> =>
-  (await tx.selectFrom('restaurants').select('timezone').executeTakeFirstOrThrow()).timezone;
-
 /** The restaurant that connected the account; null if none did. */
 export async function restaurantOfAccount(database: Database, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select restaurant_of_account(${accountId}) as id`.execute(

@@ -4,6 +4,7 @@ import { LISTED_MS } from '#domain/visit/participants.ts';
 import { type PricingAhead, pricingNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
 import { joinedVisitOf } from '#server/features/tables/join-tables.ts';
+import { getTimezone } from '#server/platform/auth/preferences-store.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -12,7 +13,6 @@ import { lockVisitRow } from './relocate-store.ts';
 import {
   deleteVisit,
   findOrderedOrReopenedAt,
-  getTimezone,
   insertPriceSession,
   insertVisit,
   lockOpenVisit,

@@ -59,11 +59,6 @@ export async function findOrderedOrReopenedAt(tx: Transaction<DB>, visitId: stri
   return rows[0]?.at ?? null;
 }
 
-export async function getTimezone(tx: Transaction<DB>): Promise<string> {
-  const { timezone } = await tx.selectFrom('restaurants').select('timezone').executeTakeFirstOrThrow();
-  return timezone;
-}
-
 /** Locks the visit until the transaction ends; true when it is open. */
 export async function lockVisit(tx: Transaction<DB>, visitId: string): Promise<boolean> {
   const row = await tx

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 /** How a restaurant writes times and amounts. */
@@ -19,4 +21,10 @@ export async function getPreferences(database: Database, restaurantId: string): 
   const [preferences] = rows;
   if (!preferences) throw new Error(`restaurant ${restaurantId} is gone`);
   return preferences;
+}
+
+/** The time zone of the transaction’s restaurant. */
+export async function getTimezone(tx: Transaction<DB>): Promise<string> {
+  const { timezone } = await tx.selectFrom('restaurants').select('timezone').executeTakeFirstOrThrow();
+  return timezone;
 }
