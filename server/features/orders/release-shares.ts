@@ -8,9 +8,9 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /**
- * After an order was cancelled or corrected, or its tip was changed: releases the shares of its visit's bill that are no longer valid, so that the table does not
- * seem to want to pay them (SPLIT-6, TABLE-7). In a transaction of its own: the visit and its bill are locked before orders elsewhere. The
- * order has changed whether or not this succeeds, and any later change of the bill releases them too.
+ * After an order was cancelled or corrected, or its tip was changed: releases the shares of its visit's bill that are no longer valid, so
+ * that the table does not seem to want to pay them (SPLIT-6, TABLE-7). In a transaction of its own: the visit and its bill are locked
+ * before orders elsewhere. The order has changed whether or not this succeeds, and any later change of the bill releases them too.
  */
 export async function releaseShares(
   platform: Platform,
