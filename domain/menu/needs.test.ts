@@ -46,7 +46,7 @@ describe('NEEDS-1 what does not fit', () => {
     expect(misfits(dish({ allergens }), [option(allergens)], NO_NEEDS)).toEqual([]);
   });
 
-  it('names each diet that a dish is not of, or that a chosen option leaves', () => {
+  it('DIET-2 names each diet that a dish is not of, or that a chosen option leaves', () => {
     const vegan = dish({ isVegan: true });
     expect(misfits(vegan, [], { diets: ['vegetarian'], avoids: [] })).toEqual([]);
     expect(misfits(vegan, [], { diets: ['vegan', 'glutenFree'], avoids: [] })).toEqual([
@@ -61,7 +61,7 @@ describe('NEEDS-1 what does not fit', () => {
     ).toHaveLength(1);
   });
 
-  it('an undeclared option does not count as free of an allergen', () => {
+  it('DIET-2 an undeclared option does not count as free of an allergen', () => {
     const needs: Needs = { diets: ['glutenFree'], avoids: [] };
     expect(misfits(dish({ isGlutenFree: true }), [option(null)], needs)).toHaveLength(1);
     expect(misfits(dish({ isVegan: true }), [option(null)], { diets: ['vegan'], avoids: [] })).toEqual([]);

@@ -221,17 +221,15 @@ test('ASSIGN-6 a tip beside a payment counts for the server as one with an order
   expect([pastOf(ana), pastOf(ben)]).toEqual([2.5, 0.5]);
 });
 
-test('settings are saved; those out of range are refused', async () => {
-  const settings = {
-    weights: { even: 0, walking: 10, changes: 0, fairness: 0 },
-    mostTables: 3,
-    isNameShown: false,
-    appliesItself: false,
-    firstSeconds: 30,
-  };
+test('ASSIGN-2 settings are saved; those out of range are refused', async () => {
+  const { settings: usual } = (await ask('GET')).body;
+  expect(usual.weights).toEqual({ even: 3, walking: 4, changes: 2, fairness: 1 });
+  const weights = { even: 0, walking: 10, changes: 0, fairness: 0 };
+  const settings = { ...usual, weights, mostTables: 3, isNameShown: false, firstSeconds: 30 };
   expect((await ask('PUT', '/settings', settings)).body.settings).toEqual(settings);
   expect((await ask('GET')).body).toMatchObject({ version: 1, settings });
-  expect((await ask('PUT', '/settings', { ...settings, mostTables: 0 })).status).toBe(400);
+  for (const wrong of [{ mostTables: 0 }, { weights: { ...weights, even: 11 } }])
+    expect((await ask('PUT', '/settings', { ...settings, ...wrong })).status).toBe(400);
 });
 
 test('SETTINGS_CHANGED: who saves the settings second is told, and replaces nothing unseen', async () => {

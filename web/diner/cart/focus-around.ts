@@ -7,6 +7,6 @@ export const placeAround = (element: Element | null): HTMLElement | null | undef
  * As a `ref`: what disappears with the focus, because somebody else orders or another phone or tab has changed the cart, passes it on. React
  * calls the cleanup while the element is still on the page.
  */
-export const passFocusOn = (element: HTMLElement) => () => {
-  if (element.contains(document.activeElement)) placeAround(element)?.focus();
+export const passFocusOn = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) placeAround(element)?.focus();
 };
