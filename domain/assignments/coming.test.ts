@@ -19,7 +19,7 @@ test('ASSIGN-11 the guests of four hours from the beginning on, of a begun hour 
   expect(guestsFrom(night, { day: '2026-11-27', minutes: 22 * 60 })).toBe(50 + 60 + 7);
 });
 
-test('ASSIGN-11 they are shared out by who comes to each table at that time, else by the seats', () => {
+test('ASSIGN-11 they are shared out by the guests who come to each table at that time, else by the seats', () => {
   const table = (id: string, seats: number, usual: number | null) => ({ id, seats, usual });
   expect([...sharedOut(30, [table('a', 2, 4), table('b', 8, 2), table('c', 4, 0)])]).toEqual([
     ['a', 20],

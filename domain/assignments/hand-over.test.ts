@@ -6,7 +6,7 @@ import { firstNameOf, proposeHandOver } from './hand-over.ts';
 
 const LEAVING = 's0';
 
-test('ASSIGN-9 only the tables of who leaves change hands, to somebody who works there and has room', () =>
+test('ASSIGN-9 only the tables of the leaver change hands, to somebody who works there and has room', () =>
   fc.assert(
     fc.property(floors(8, 4), (floor) => {
       const proposed = proposeHandOver(floor, LEAVING);

@@ -74,6 +74,6 @@ it.each([
   ['pollo', 'polvo', true],
   ['pollo', 'polvos', true],
   ['pizza', 'pasta', false],
-])('SEARCH-3 who types %s may mean %s: %s', (typed, word, expected) => {
+])('SEARCH-3 a guest who types %s may mean %s: %s', (typed, word, expected) => {
   expect(isSlip(typed, word)).toBe(expected);
 });

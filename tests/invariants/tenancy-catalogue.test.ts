@@ -245,7 +245,7 @@ describe('INV-08 the catalogue of the migrated database', () => {
   });
 });
 
-describe('INV-08 who runs with more rights than the caller', () => {
+describe('INV-08 what runs with more rights than the caller', () => {
   test('only the functions of the directory role, with a fixed search path', async () => {
     const rows = await ask<{ name: string; owner: string; config: string[] | null; open: boolean }>(
       `select proname as name, proowner::regrole::text as owner, proconfig as config,

@@ -79,7 +79,7 @@ export const PLANTED: readonly Planted[] = [
   {
     bug: 'carries out a repeated command again',
     plant: plantedBy(carriesOutAgain),
-    lines: ['  Ana adds 1 × Arroz negro, the answer is lost, sent again'],
+    lines: ['  Ana adds 1 × Arroz negro, the reply is lost, sent again'],
   },
   {
     bug: 'forgets changed notes',

@@ -24,7 +24,7 @@ function misfortunesOf({ tries, process }: Sending): string {
   const told = [
     ...(process > 0 ? [`process ${process + 1} hears it first`] : []),
     ...(first === 2 ? ['sent twice at once'] : []),
-    ...again.map((times) => `the answer is lost, sent again${times === 2 ? ' twice at once' : ''}`),
+    ...again.map((times) => `the reply is lost, sent again${times === 2 ? ' twice at once' : ''}`),
   ];
   return told.map((each) => `, ${each}`).join('');
 }

@@ -46,7 +46,7 @@ describe('INV-04 a script of a shared cart', () => {
     ];
     expect(tell(script, DISHES)).toEqual([
       'Ana adds 2 × Arroz negro, process 2 hears it first',
-      'Ana at the same moment adds 1 × Arroz negro, the answer is lost, sent again twice at once',
+      'Ana at the same moment adds 1 × Arroz negro, the reply is lost, sent again twice at once',
       'Ana changes the note of 3 × Arroz negro, to “rare”, sent twice at once',
       'Bea adds 1 × Gazpacho',
       'Bea changes 1 × Gazpacho, to 4',
@@ -65,13 +65,13 @@ describe('INV-04 a script of a shared cart', () => {
 
   it('keeps only the faults that are needed to fail', async () => {
     const failure = await failureOf(drawScript(createRandom(7), 12, 5), async (script) => {
-      if (script.filter((own) => own.some(isLost)).length > 1) throw new Error('two answers were lost');
+      if (script.filter((own) => own.some(isLost)).length > 1) throw new Error('two replies were lost');
     });
     expect(failure).toMatch(/^seed 7, shrunk in \d+ plays to \(diners act at once\):\n/);
     expect(failure.split('\n').slice(1)).toEqual([
-      '  Ana adds 1 × Arroz negro, the answer is lost, sent again',
-      '  Bea adds 1 × Arroz negro, the answer is lost, sent again',
-      'two answers were lost',
+      '  Ana adds 1 × Arroz negro, the reply is lost, sent again',
+      '  Bea adds 1 × Arroz negro, the reply is lost, sent again',
+      'two replies were lost',
     ]);
   });
 
@@ -79,11 +79,11 @@ describe('INV-04 a script of a shared cart', () => {
     let plays = 2;
     const failure = await failureOf(drawScript(createRandom(7), 12, 5), async (script) => {
       plays += 1;
-      if (plays % 3 === 0 && script.flat().some(isLost)) throw new Error('an answer was lost');
+      if (plays % 3 === 0 && script.flat().some(isLost)) throw new Error('a reply was lost');
     });
     expect(failure.split('\n').slice(1)).toEqual([
-      '  Ana adds 1 × Arroz negro, the answer is lost, sent again',
-      'an answer was lost',
+      '  Ana adds 1 × Arroz negro, the reply is lost, sent again',
+      'a reply was lost',
     ]);
   });
 });

@@ -168,7 +168,7 @@ it('one code that comes twice at the same moment counts once', async () => {
   expect((await own.browser.get('/api/auth/factors/list')).json().factors).toHaveLength(1);
 });
 
-it('FACTOR-1 a telephone’s lost answer is given again for the same code, and for no other', async () => {
+it('FACTOR-1 a telephone’s lost reply is given again for the same code, and for no other', async () => {
   const own = await openAccount(server);
   const { number, factorId, codes } = await addPhone(own);
   const again = await finish(own, factorId, ` ${codeTo(number)}`);

@@ -107,7 +107,7 @@ test('one code of the app signs in once, even when it is sent twice at the same 
   expect(late && (await answer(late, code)).json().code).toBe('INVALID_CODE');
 });
 
-test('FACTOR-1 a lost answer with the recovery codes is given again, to the same session and for a code of the app', async () => {
+test('FACTOR-1 a lost reply with the recovery codes is given again, to the same session and for a code of the app', async () => {
   const own = await openAccount(server);
   const elsewhere = new AccountsBrowser(server.app);
   await elsewhere.post('/api/auth/sign-in/email', { email: own.email, password: own.password });
@@ -130,7 +130,7 @@ test('FACTOR-1 a lost answer with the recovery codes is given again, to the same
   expect((await finish(code)).code, 'too late').toBe('FACTOR_NOT_FOUND');
 });
 
-test('FACTOR-1 FACTOR-2 ten wrong codes for a lost answer block it, and signing in, for a while', async () => {
+test('FACTOR-1 FACTOR-2 ten wrong codes for a lost reply block it, and signing in, for a while', async () => {
   const own = await openAccount(server);
   const { factorId, address, codes } = await enrol(own);
   const finish = async (code: string) =>

@@ -164,7 +164,7 @@ test('a person who has left has no table', async () => {
   expect(ownersOf((await ask('GET')).body)).toEqual([null, null]);
 });
 
-test('ASSIGN-8 ASSIGN-10 who has become a chef has no table, on the board, for the staff and for guests', async () => {
+test('ASSIGN-8 ASSIGN-10 a server who becomes a chef has no table, on the board, for the staff and for guests', async () => {
   const { settings } = (await ask('GET')).body;
   await ask('PUT', '/settings', { ...settings, isNameShown: true });
   await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
@@ -232,7 +232,7 @@ test('ASSIGN-2 settings are saved; those out of range are refused', async () => 
     expect((await ask('PUT', '/settings', { ...settings, ...wrong })).status).toBe(400);
 });
 
-test('SETTINGS_CHANGED: who saves the settings second is told, and replaces nothing unseen', async () => {
+test('SETTINGS_CHANGED: the second to save the settings is told, and replaces nothing unseen', async () => {
   const { settings: seen } = (await ask('GET')).body;
   const mine = { ...seen, mostTables: 3 };
   const theirs = { ...seen, firstSeconds: 30 };

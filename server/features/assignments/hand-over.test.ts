@@ -166,7 +166,7 @@ test('ASSIGN-9 ASSIGN-10 NOTE-11 a hand-over leaves others who went home absent,
   expect(await namesShown()).toEqual([null, 'server']);
 });
 
-test('ASSIGN-6 ASSIGN-9 NOTE-11 undoing a hand-over is no new assignment: who went home is absent, a visit meanwhile counts once', async () => {
+test('ASSIGN-6 ASSIGN-9 NOTE-11 undoing a hand-over is no new assignment: a server who went home is absent, a visit meanwhile counts once', async () => {
   const carl = await createMember(dining.database, restaurantId, 'server');
   const carlId = await staffIdOf(carl);
   await showNames();
@@ -212,7 +212,7 @@ test('ASSIGN-9 NOTE-11 a manager who hands over the tables of one leaver leaves 
   expect(await firstOf(second)).toBe(ben.userId);
 });
 
-test('ASSIGN-9 who has clocked out during their published shift is not at work, until they clock in again', async () => {
+test('ASSIGN-9 a server who has clocked out during their published shift is not at work, until they clock in again', async () => {
   const now = dining.clock.now();
   // Three hours, the first of which is over.
   await rowsOf(

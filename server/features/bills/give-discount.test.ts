@@ -240,7 +240,7 @@ test('two managers at once: one of the two discounts is refused with BILL_CHANGE
   expect((await guestBill()).totalMinor).toBe(2_610);
 });
 
-test('NOT_ALLOWED before the state of the bill: who may not give or take back is told so after the visit has closed, too', async () => {
+test('NOT_ALLOWED before the state of the bill: a member who may not give or take back is told so after the visit has closed, too', async () => {
   await allow(2_000);
   const { orders } = (await table.read()).body;
   for (const { id } of orders) await table.cookUntil(id, 'delivered');

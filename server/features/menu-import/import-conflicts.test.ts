@@ -59,7 +59,7 @@ test('EDIT-17 a dish that somebody saves after the confirmation stays as saved; 
   });
 });
 
-test('EDIT-17 who saves after the batch changes what was imported, and nothing is reported', async () => {
+test('EDIT-17 a save after the batch changes what was imported, and nothing is reported', async () => {
   const flan = await addDish('Flan');
   const table = await confirmed(SHEET);
   await imports.run(table);

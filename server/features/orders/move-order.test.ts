@@ -163,7 +163,7 @@ describe('a move', () => {
     expect(answer.body.details).toMatchObject({ order: { id: order.id, status: 'confirmed', version: 2 } });
   });
 
-  it('NOT_ALLOWED before ORDER_CHANGED: who may never make a move is told so whatever the version', async () => {
+  it('NOT_ALLOWED before ORDER_CHANGED: a member who may never make a move is told so whatever the version', async () => {
     const { order } = await placeOne();
     await move(members.chef, order.id, { to: 'confirmed', version: 1 });
     const codes = [

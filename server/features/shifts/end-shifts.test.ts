@@ -74,7 +74,7 @@ test('SHIFT-15 a person without an account who has left works no shift either, a
 });
 
 test.each(['proposer', 'owner'] as const)(
-  'OFFER-3 who has a swap is notified when its %s leaves',
+  'OFFER-3 a person with a swap is notified when its %s leaves',
   async (who) => {
     const [anas, leos] = [await plan(team.ana), await plan(team.leo, '2026-10-21')];
     const open = await offer(team.ana, anas);

@@ -205,7 +205,7 @@ it('SHIFT-14 there are fifty templates at most', async () => {
   expect(reply.body).toMatchObject({ code: 'TOO_MANY_TEMPLATES' });
 });
 
-it('SETTINGS_CHANGED: who saves the plan of shifts second is told, and replaces nothing unseen', async () => {
+it('SETTINGS_CHANGED: the second to save the plan of shifts is told, and replaces nothing unseen', async () => {
   const { guestsPer } = USUAL_PLAN;
   const mine = { ...USUAL_PLAN, guestsPer: { ...guestsPer, server: 20 } };
   const theirs = { ...USUAL_PLAN, guestsPer: { ...guestsPer, chef: 30 } };

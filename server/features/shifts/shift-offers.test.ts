@@ -30,7 +30,7 @@ test('OFFER-1 OFFER-2 an offered shift goes to the first who takes it, at once',
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('OFFER_TAKEN');
   const taker = answers[0]?.status === 200 ? team.leo : team.eva;
   const late = taker === team.leo ? team.eva : team.leo;
-  // The answer was lost: nobody is notified again.
+  // The reply was lost: nobody is notified again.
   expect(await move(taker, offered, { step: 'take' })).toMatchObject({
     status: 200,
     body: { state: 'taken' },

@@ -83,7 +83,7 @@ export const moveOffer = (
     const offer = (await store.lockOffer(tx, offerId, proposed)) ?? refuse('OFFER_NOT_FOUND');
     const actor = actorOf(offer, self.id);
     if (actor === 'colleague' && offer.role !== self.role) refuse('OFFER_NOT_FOUND');
-    // The answer to their own step was lost.
+    // The reply to their own step was lost.
     if (move.step === 'take' && offer.state === 'taken' && (await hasShift(change, offer, self)))
       return viewOffer(offer);
     if (proposed !== null) await getOwnShift(change, proposed, self.id);

@@ -143,7 +143,7 @@ test('SHIFT_CHANGED: the second of two managers gets the current shift', async (
   expect((await ask(manager, 'PATCH', `shifts/${shift.id}`, unknown)).body.code).toBe('STAFF_NOT_FOUND');
 });
 
-test('SHIFT_CHANGED: a shift that a colleague has changed is not removed by who has seen the earlier one', async () => {
+test('SHIFT_CHANGED: a shift that a colleague has changed is not removed by somebody who has seen the earlier one', async () => {
   const shift = await add();
   await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ starts: '19:00' }), version: 1 });
   const late = await ask(manager, 'DELETE', `shifts/${shift.id}?version=1`);
@@ -230,7 +230,7 @@ test('a rule is switched off for the restaurant', async () => {
   expect((await week()).mutedRules).toEqual([]);
 });
 
-test('SETTINGS_CHANGED: who switches a rule off second is told, and switches none on again', async () => {
+test('SETTINGS_CHANGED: the second to switch a rule off is told, and switches none on again', async () => {
   const rules = ['rest', 'day_hours'];
   const both = await Promise.all(
     rules.map((rule) => ask(manager, 'PUT', 'shift-rules', { mutedRules: [rule], seen: [] })),

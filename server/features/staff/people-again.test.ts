@@ -72,7 +72,7 @@ test('COMMAND_REUSED: the id of a person who was changed since, has left or work
   expect(await names()).toEqual(['owner']);
 });
 
-test('STAFF_EMAIL_TAKEN: who comes back does not share the address of somebody who has an account by now', async () => {
+test('STAFF_EMAIL_TAKEN: a person who comes back does not share the address of somebody who has an account by now', async () => {
   const newcomer = await createMember(dining.database, restaurantId, null);
   const id = await hire({ email: `${newcomer.userId}@test.test` });
   await note(id, true, 1);

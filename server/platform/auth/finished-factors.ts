@@ -12,7 +12,7 @@ import {
   refuseLocked,
 } from './second-step-store.ts';
 
-/** Time in which an answer that was lost is given again. */
+/** Time in which a reply that was lost is given again. */
 const AGAIN_S = 1_800;
 
 interface Finish {
@@ -45,7 +45,7 @@ export async function finishFactor(
 }
 
 /**
- * The answer once more, to the session that finished the factor, for the same code or a newer one of the app: a session alone must not
+ * The reply once more, to the session that finished the factor, for the same code or a newer one of the app: a session alone must not
  * read recovery codes. With further factors it has none. Refuses FACTOR_NOT_FOUND, INVALID_CODE (counted like a wrong one of a sign-in) and
  * ACCOUNT_TEMPORARILY_LOCKED.
  */
