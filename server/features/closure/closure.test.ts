@@ -5,6 +5,7 @@ import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { deleteRestaurants } from './delete-restaurants.job.ts';
 
@@ -181,6 +182,24 @@ it('CLOSURE-2 two processes that delete at once delete once', async () => {
   const deleted = await Promise.all([deleteRestaurants(dining.platform), deleteRestaurants(dining.platform)]);
   expect(deleted.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(mailsOf()).toHaveLength(2);
+});
+
+it('CLOSURE-2 a restaurant that is reopened while its deletion waits for that is kept', async () => {
+  await close('delete');
+  await isOver();
+  const { oracle } = dining.testDatabase;
+  const deleted = await whileHolding(oracle, 'select from restaurants for update', async (letGo) => {
+    const reopening = reopen();
+    await untilWaiting(oracle, 1);
+    const deleting = deleteRestaurants(dining.platform);
+    await untilWaiting(oracle, 2);
+    await letGo();
+    expect((await reopening).status).toBe(200);
+    return deleting;
+  });
+  expect(deleted).toBe(0);
+  expect(await isKnown()).toBe(true);
+  expect(await boardOf(owner)).toBe(200);
 });
 
 it('CLOSURE-2 a restaurant that cannot be deleted does not delay others', async () => {

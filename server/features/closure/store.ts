@@ -23,12 +23,14 @@ export interface ClosureRecord {
 
 /** The restaurant with its closure, locked until the transaction ends; null if it is gone. */
 export async function lockRestaurant(tx: Tx): Promise<ClosureRecord | null> {
+  // Locked before it is read: a statement that has waited for a lock reads only the locked row as it is by then.
+  await sql`select from restaurants for update`.execute(tx);
   const { rows } = await sql<ClosureRecord>`
     select r.name, r.default_language as language, r.timezone, c.closed_at, c.delete_at,
       (select count(*)::int from visits where closed_at is null) as open_visits,
       exists (select 1 from subscriptions where subscription_id is not null and ended_at is null and ends_at is null) as has_subscription,
       exists (select 1 from subscriptions where customer_id is not null) as is_customer
-    from restaurants r left join restaurant_closures c on c.restaurant_id = r.id for update of r`.execute(tx);
+    from restaurants r left join restaurant_closures c on c.restaurant_id = r.id`.execute(tx);
   return rows[0] ?? null;
 }
 
