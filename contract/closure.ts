@@ -42,7 +42,7 @@ export const closure = endpoints({
     summary: 'Open the restaurant again',
     params: RestaurantParams,
     replies: { 200: Done },
-    refusals: [],
+    refusals: ['RESTAURANT_NOT_FOUND'],
     limitPerMinute: 10,
   },
   'GET /api/me/closed-restaurants': {

@@ -44,7 +44,8 @@ export const closure = {
   closedHint: 'Only you and its other owners see this.',
   closedOn: (day: string) => `Closed since ${day}`,
   deletedOn: (day: string) => `Will be deleted on ${day}`,
-  notDeletedYet: 'Not deleted yet: if it still has a plan, open it again and cancel that first.',
+  notDeletedYet:
+    'Not deleted yet: this is tried again every hour. If it still has a plan, open it again and cancel that first.',
   reopen: 'Open again',
   reopenNamed: (name: string) => `Open ${name} again`,
   reopened: (name: string) => `${name} is open again.`,

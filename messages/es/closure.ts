@@ -45,7 +45,8 @@ export const closure: typeof english = {
   closedHint: 'Solo lo veis tú y sus demás propietarios.',
   closedOn: (day) => `Cerrado desde el ${day}`,
   deletedOn: (day) => `Se eliminará el ${day}`,
-  notDeletedYet: 'Todavía no se ha borrado: si aún tiene un plan, ábrelo y cancélalo antes.',
+  notDeletedYet:
+    'Todavía no se ha eliminado: se vuelve a intentar cada hora. Si aún tiene un plan, ábrelo y cancélalo antes.',
   reopen: 'Volver a abrir',
   reopenNamed: (name) => `Volver a abrir ${name}`,
   reopened: (name) => `${name} vuelve a estar abierto.`,

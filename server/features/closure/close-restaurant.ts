@@ -35,7 +35,7 @@ interface Asked {
 
 /**
  * Closes the restaurant for guests, staff and devices (CLOSURE-1), and with `delete` schedules its deletion in 30 days (CLOSURE-2), with a
- * mail to every owner. Refuses RESTAURANT_NAME_WRONG, VISITS_STILL_OPEN, and SUBSCRIPTION_RUNS while a subscription would keep being
+ * mail to every owner. Refuses RESTAURANT_NOT_FOUND once that has begun, RESTAURANT_NAME_WRONG, VISITS_STILL_OPEN, and SUBSCRIPTION_RUNS while a subscription would keep being
  * charged.
  */
 export async function closeRestaurant(
@@ -45,7 +45,8 @@ export async function closeRestaurant(
 ): Promise<Closure> {
   const { restaurantId } = owner;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
-    const before = (await lockRestaurant(tx)) ?? refuse('RESTAURANT_NOT_FOUND');
+    const before = await lockRestaurant(tx);
+    if (!before || before.owner_mails) refuse('RESTAURANT_NOT_FOUND');
     if (!isNameOf(before.name, name)) refuse('RESTAURANT_NAME_WRONG');
     if (before.open_visits > 0) refuse('VISITS_STILL_OPEN', { count: before.open_visits });
     const isDeleting = kind === 'delete';
@@ -61,12 +62,13 @@ export async function closeRestaurant(
   return readClosure(platform, restaurantId);
 }
 
-/** Opens it again, unchanged. */
+/** Opens it again, unchanged. Refuses RESTAURANT_NOT_FOUND once its deletion has begun. */
 export async function reopenRestaurant(platform: Platform, owner: MemberPrincipal): Promise<{ done: true }> {
   const { restaurantId } = owner;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
     const before = await lockRestaurant(tx);
     if (!before || before.closed_at === null) return;
+    if (before.owner_mails) refuse('RESTAURANT_NOT_FOUND');
     await deleteClosure(tx);
     await audit(owner, {
       action: 'restaurant.reopen',

@@ -202,7 +202,7 @@ it('CLOSURE-2 a restaurant that is reopened while its deletion waits for that is
   expect(await boardOf(owner)).toBe(200);
 });
 
-it('CLOSURE-2 a restaurant that cannot be deleted does not delay others', async () => {
+it('CLOSURE-2 a restaurant that cannot be deleted does not delay others, and fails the job after them', async () => {
   const stuck = await openRoom(dining);
   await dining.testDatabase.oracle.query(
     `insert into restaurant_closures (restaurant_id, closed_at, closed_by_name, delete_at) values ($1, $2, 'Ana', $2)`,
@@ -230,6 +230,6 @@ it('CLOSURE-2 a restaurant that cannot be deleted does not delay others', async 
   );
   await close('delete');
   await isOver();
-  expect(await deleteRestaurants(dining.platform)).toBe(1);
-  expect(await isKnown()).toBe(false);
+  await expect(deleteRestaurants(dining.platform)).rejects.toThrow('restaurants could not be deleted');
+  expect(await count('restaurant_closures')).toBe(0);
 });

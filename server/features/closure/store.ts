@@ -19,6 +19,8 @@ export interface ClosureRecord {
   has_subscription: boolean;
   /** Known to the payment service, with or without a subscription. */
   is_customer: boolean;
+  /** Whom to notify once it is deleted; null: its deletion has not begun. */
+  owner_mails: string[] | null;
 }
 
 /** The restaurant with its closure, locked until the transaction ends; null if it is gone. */
@@ -26,7 +28,7 @@ export async function lockRestaurant(tx: Tx): Promise<ClosureRecord | null> {
   // Locked before it is read: a statement that has waited for a lock reads only the locked row as it is by then.
   await sql`select from restaurants for update`.execute(tx);
   const { rows } = await sql<ClosureRecord>`
-    select r.name, r.default_language as language, r.timezone, c.closed_at, c.delete_at,
+    select r.name, r.default_language as language, r.timezone, c.closed_at, c.delete_at, c.owner_mails,
       (select count(*)::int from visits where closed_at is null) as open_visits,
       exists (select 1 from subscriptions where subscription_id is not null and ended_at is null and ends_at is null) as has_subscription,
       exists (select 1 from subscriptions where customer_id is not null) as is_customer
@@ -62,6 +64,17 @@ export async function listOwnerMails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** Begins the deletion: it has no members any more, so nobody sees what is left of it or opens it again. */
+export async function endAccess(tx: Tx, ownerMails: string[]): Promise<void> {
+  await tx
+    .updateTable('restaurant_closures')
+    .set({ owner_mails: ownerMails })
+    .where('restaurant_id', '=', here)
+    .execute();
+  await tx.deleteFrom('member_invitations').where('restaurant_id', '=', here).execute();
+  await tx.deleteFrom('restaurant_members').where('restaurant_id', '=', here).execute();
+}
+
 /** Archives what the law requires, as issued, for the required years from now (CLOSURE-3). */
 export async function keepPapers(tx: Tx, now: Date): Promise<void> {
   const until = sql`(${now}::timestamptz + make_interval(years => ${PAPERS_KEPT_YEARS}))::date`;
@@ -81,7 +94,7 @@ export async function hasUntoldReceipts(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** With all its rows. */
+/** With all rows that it still has. */
 export async function deleteRestaurant(tx: Tx): Promise<void> {
   await tx.deleteFrom('restaurants').where('id', '=', here).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createDatabase } from './connect.ts';
+import { createDatabase, withPatience } from './connect.ts';
 import { isUnavailable } from './failures.ts';
 import { oneInRestaurant } from './tenant.ts';
 
@@ -71,6 +71,22 @@ it('of two deadlocked statements one is refused as unavailable, so that it can b
     await Promise.all([one.query('rollback'), other.query('rollback')]);
     one.release();
     other.release();
+  }
+});
+
+it('a patient connection waits for a statement that takes longer than others may, up to its own limit', async () => {
+  const hasty = createDatabase(test.appUrl, { poolSize: 1, answerMs: 100 });
+  const sleep = (seconds: number) => ({ text: 'select pg_sleep($1)', values: [seconds] });
+  try {
+    await expect(oneInRestaurant(hasty, RESTAURANT, sleep(0.4))).rejects.toThrow('timeout');
+    const { rowCount } = await withPatience(hasty, 5_000, (patient) =>
+      oneInRestaurant(patient, RESTAURANT, sleep(0.4)),
+    );
+    expect(rowCount).toBe(1);
+    const given = withPatience(hasty, 100, (patient) => oneInRestaurant(patient, RESTAURANT, sleep(5)));
+    await expect(given).rejects.toThrow('statement timeout');
+  } finally {
+    await hasty.close();
   }
 });
 

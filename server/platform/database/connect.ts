@@ -115,6 +115,31 @@ export function createDatabase(
     Reflect.deleteProperty(error, 'client');
     onConnectionLost?.(error);
   });
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, close: () => pool.end() };
+  return databaseOn(pool);
+}
+
+const databaseOn = (pool: Pool): Database => ({
+  pool,
+  kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+  close: () => pool.end(),
+});
+
+/**
+ * Runs `work` on a connection of its own, whose statements may take `limitMs` each: for rare and large changes in
+ * jobs, whose work grows with what a restaurant has stored.
+ */
+export async function withPatience<T>(
+  { pool }: Database,
+  limitMs: number,
+  work: (patient: Database) => Promise<T>,
+): Promise<T> {
+  const limits = { statement_timeout: limitMs, query_timeout: limitMs + (ANSWER_MS - STATEMENT_MS) };
+  const patient = databaseOn(new Pool({ ...pool.options, ...limits, max: 1 }));
+  // The statement on a broken connection is rejected anyway.
+  patient.pool.on('error', () => undefined);
+  try {
+    return await work(patient);
+  } finally {
+    await patient.close();
+  }
 }

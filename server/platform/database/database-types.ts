@@ -941,6 +941,7 @@ export interface RestaurantClosures {
   closed_at: Timestamp;
   closed_by_name: string;
   delete_at: Timestamp | null;
+  owner_mails: string[] | null;
 }
 
 export interface RestaurantMembers {
