@@ -1,3 +1,6 @@
+-- In the order in which requests lock them: during an upgrade, the processes of the former release go on serving until this commits.
+lock table visits, diner_sessions, carts, orders, customer_feedback, struck_items, audit_log in access exclusive mode;
+
 -- Not null: the deletion has begun. The restaurant has no members any more; these addresses are notified when nothing of it is left.
 alter table restaurant_closures add column owner_mails text[];
 

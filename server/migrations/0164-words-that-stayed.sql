@@ -1,12 +1,14 @@
 -- An order keeps its reasons when its party joins one that came later, so they may be older than the visit that has it now.
 grant select (created_at) on orders to sobremesa_directory;
+-- Small: an entry leaves it when its words are forgotten. Otherwise everything since the visit is read, for old ones the whole log.
+create index audit_log_with_words on audit_log (subject_id) where details ?| array['reason', 'displayName'];
 create or replace function forget_reasons(of_visit uuid) returns void
 language sql volatile security definer set search_path = public, pg_temp as
 $$ update order_events e set reason = null from orders o where o.id = e.order_id and o.visit_id = of_visit and e.reason is not null;
    update audit_log a set details = a.details - 'reason' from visits v, orders o
    where v.id = of_visit and o.visit_id = v.id and a.restaurant_id = v.restaurant_id
      and a.at >= (select min(created_at) from orders where visit_id = of_visit)
-     and a.subject_type = 'order' and a.subject_id = o.id::text and a.details ? 'reason';
+     and a.subject_type = 'order' and a.subject_id = o.id::text and a.details ?| array['reason', 'displayName'];
    update audit_log a set details = a.details - 'reason' - 'displayName' from visits v
    where v.id = of_visit and a.restaurant_id = v.restaurant_id and a.at >= v.opened_at
      and a.subject_type = 'visit' and a.subject_id = v.id::text and a.details ?| array['reason', 'displayName'] $$;
@@ -41,13 +43,15 @@ alter table orders no force row level security;
 alter table struck_items no force row level security;
 alter table customer_feedback no force row level security;
 alter table audit_log no force row level security;
-update visits set guests_forgotten_at = null
-where guests_forgotten_at is not null and (
-  id::text in (select subject_id from audit_log where subject_type = 'visit' and details ->> 'reason' <> '')
-  or id in (select o.visit_id from orders o join audit_log a on a.subject_id = o.id::text
-    where a.subject_type = 'order' and a.details ->> 'reason' <> '')
-  or id in (select o.visit_id from orders o join struck_items s on s.order_id = o.id where s.reason <> '')
-  or id in (select o.visit_id from orders o join customer_feedback f on f.order_id = o.id where f.dealt_with_note <> ''));
+-- One set, joined: a list of alternatives would be walked through once per visit.
+update visits v set guests_forgotten_at = null
+from (
+  select subject_id as id from audit_log where subject_type = 'visit' and details ->> 'reason' <> ''
+  union select o.visit_id::text from orders o join audit_log a on a.subject_id = o.id::text
+    where a.subject_type = 'order' and a.details ->> 'reason' <> ''
+  union select o.visit_id::text from orders o join struck_items s on s.order_id = o.id where s.reason <> ''
+  union select o.visit_id::text from orders o join customer_feedback f on f.order_id = o.id where f.dealt_with_note <> '') said
+where v.guests_forgotten_at is not null and v.id::text = said.id;
 alter table audit_log force row level security;
 alter table customer_feedback force row level security;
 alter table struck_items force row level security;

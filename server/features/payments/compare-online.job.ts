@@ -138,10 +138,10 @@ export async function keepDisputes(
 ): Promise<void> {
   const shown = shownDispute(disputes);
   if (!shown) return;
-  const { payment_intent: intent, status, reason } = shown;
+  const { id: disputeId, payment_intent: intent, status, reason } = shown;
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
-    const contested = await updateDispute(tx, { intentId: idOf(intent), status, reason, now });
+    const contested = await updateDispute(tx, { intentId: idOf(intent), disputeId, status, reason, now });
     if (!contested) return;
     const visitId = await findVisitOf(tx, contested);
     await announceAnswer(change, visitId);

@@ -58,11 +58,17 @@ type ContestedPayment = Pick<OnlineRow, 'visit_id' | 'share_id' | 'currency' | '
 /** Stores the provider’s state of a contested payment, and returns the payment; null if it is not ours, or the state was known. */
 export async function updateDispute(
   tx: Transaction<DB>,
-  { intentId, status, reason, now }: { intentId: string; status: string; reason: string; now: Date },
+  {
+    intentId,
+    disputeId,
+    status,
+    reason,
+    now,
+  }: { intentId: string; disputeId: string; status: string; reason: string; now: Date },
 ): Promise<ContestedPayment | null> {
   const { rows } = await sql<ContestedPayment>`
-    update online_payments set dispute_status = ${status}, dispute_reason = ${reason}, updated_at = ${now}
-    where intent_id = ${intentId} and (dispute_status, dispute_reason) is distinct from (${status}, ${reason})
+    update online_payments set dispute_id = ${disputeId}, dispute_status = ${status}, dispute_reason = ${reason}, updated_at = ${now}
+    where intent_id = ${intentId} and (coalesce(dispute_id, ${disputeId}), dispute_status, dispute_reason) is distinct from (${disputeId}, ${status}, ${reason})
     returning visit_id, share_id, currency, amount_minor, tip_minor`.execute(tx);
   return rows[0] ?? null;
 }

@@ -99,6 +99,18 @@ test('PAY-5 of a payment that is contested twice counts the dispute that waits f
   expect(await told(scene)).toHaveLength(1);
 });
 
+test('PAY-5 the second of two alike disputes of a payment asks for an answer, too, and neither does twice', async () => {
+  const { scene } = await openPaid();
+  const older = scene.dispute();
+  const newer = { ...scene.dispute(), created: older.created + 60 };
+  stripe.disputes.push(newer, older);
+  for (let hour = 0; hour < 2; hour += 1) await compareOnline(dining.platform);
+  expect(await told(scene)).toHaveLength(1);
+  newer.status = 'lost';
+  for (let hour = 0; hour < 2; hour += 1) await compareOnline(dining.platform);
+  expect(await told(scene)).toHaveLength(2);
+});
+
 test('PAY-3 a refused refund of a late payment is said on the bill of its phone, its farewell and the office’s bill', async () => {
   const scene = await openOnlineScene(dining, stripe);
   const { table } = scene;

@@ -56,6 +56,7 @@ export async function separateVisits(
       table_id: tableId,
       closed_at: null,
       merged_into_visit_id: null,
+      reopened_at: now,
     });
     const place = {
       fromVisitId: visitId,

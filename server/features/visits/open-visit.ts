@@ -27,7 +27,7 @@ interface OpenVisit {
 }
 
 /** A night that goes on after 5 in the morning orders again sooner than this; from a dinner to the next lunch it is longer. */
-const NIGHT_MS = 21_600_000;
+const NIGHT_MS = 14_400_000;
 /** An attempt fails when a concurrent scan opened or closed a visit. */
 const MAX_TURNS = 5;
 
@@ -43,7 +43,7 @@ interface Opening {
 /**
  * The phone's own visit while its party is there (VISIT-1), else the table's open visit, or a new one; locked until the transaction
  * ends, so that diners join one after the other. Closes a visit without activity for two hours first: the next party must not see its
- * cart and orders; for an order by staff only one of an earlier day, and not until six (ORDER-15). Refuses UNAVAILABLE after too many attempts.
+ * cart and orders; for an order by staff only one of an earlier day, and not within four hours (ORDER-15). Refuses UNAVAILABLE after too many attempts.
  */
 export async function openVisit(
   change: Change,
@@ -86,7 +86,7 @@ async function lockVisitById(tx: Transaction<DB>, visitId: string): Promise<Open
 export const isLeftForStaff = async (tx: Transaction<DB>, visitId: string, now: Date): Promise<boolean> =>
   isAbandoned(tx, { visitId, presences: await listPresences(tx, visitId) }, { now, isByStaff: true });
 
-/** Whether it has had no activity for two hours; for staff, none on this day of the restaurant (MENU-8) and for six hours, either. */
+/** Whether it has had no activity for two hours; for staff, none on this day of the restaurant (MENU-8) and for four hours, either. */
 async function isAbandoned(
   tx: Transaction<DB>,
   { visitId, presences }: Pick<OpenVisit, 'visitId' | 'presences'>,

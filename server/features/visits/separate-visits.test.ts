@@ -228,6 +228,14 @@ describe('VISIT-4 joined tables are separated', () => {
     for (const phone of [from, into]) expect((await visitOf(phone)).id).toBe(phone.visitId);
   });
 
+  test('VISIT-4 counts as activity: who scans three hours after the last order is of the separated visit', async () => {
+    const [from, , into] = seated();
+    await scene.merge(from.visitId, into.visitId);
+    dining.clock.advance(3 * 3_600_000);
+    expect((await scene.separate(into.visitId, from.tableId)).status).toBe(200);
+    expect((await joinTable(dining, from.tableId)).visitId).toBe(from.visitId);
+  });
+
   test('TABLE_NOT_JOINED for a second tap and another table; VISIT_NOT_FOUND; TABLE_NOT_FOUND; VISIT_CLOSED', async () => {
     const [from, , into] = seated();
     const elsewhere = await openRelocation(dining);

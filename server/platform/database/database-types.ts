@@ -621,6 +621,7 @@ export interface OnlinePayments {
   created_at: Timestamp;
   updated_at: Timestamp;
   account_id: string | null;
+  dispute_id: string | null;
 }
 
 export interface OnlineRefunds {

@@ -145,7 +145,7 @@ export const StruckLine = ({ item }: { item: StruckItem }) => {
         <span className="sr-only">{kitchen.takenOff} </span>
         {item.quantity}× {item.name}
       </del>
-      <span className="block text-[0.92em] font-semibold">{item.reason}</span>
+      {item.reason !== '' && <span className="block text-[0.92em] font-semibold">{item.reason}</span>}
     </li>
   );
 };

@@ -40,8 +40,9 @@ const TableAndNumber = ({ order }: Pick<GoneCardProps, 'order'>) => (
 const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' | 'onMove'>) => {
   const kitchen = useMessages('kitchen');
   const { items, struck } = shareOf(order, station);
-  const reasons =
-    order.cancelReason === null ? [...new Set(struck.map(({ reason }) => reason))] : [order.cancelReason];
+  const reasons = (
+    order.cancelReason === null ? [...new Set(struck.map(({ reason }) => reason))] : [order.cancelReason]
+  ).filter((reason) => reason !== '');
   return (
     <article className={`${CARD} border-danger bg-danger-soft text-danger`}>
       <h2 className="font-sans text-[1.2em] leading-tight font-extrabold">

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PresenceGuard } from '#contract/presence-guard.ts';
 import { call } from '#web/shared/call.ts';
 
+const REFETCHED_EVERY_MS = 30_000;
+
 export const presenceGuardKey = (restaurantId: string) => ['presence-guard', restaurantId] as const;
 
 /** Whether a scan must prove that the phone is at the table. */
@@ -10,6 +12,8 @@ export const usePresenceGuard = (restaurantId: string) =>
     queryKey: presenceGuardKey(restaurantId),
     queryFn: ({ signal }): Promise<PresenceGuard> =>
       call('GET /api/restaurants/:restaurantId/presence-guard', { params: { restaurantId }, signal }),
+    // No event says that a colleague has made a new key, which ends the PINs that a drawer shows.
+    refetchInterval: REFETCHED_EVERY_MS,
   });
 
 export const changeGuard = (
