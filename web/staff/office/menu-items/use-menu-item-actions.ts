@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '#web/shared/call.ts';
-import { randomId } from '#web/shared/random-id.ts';
 import { deleteMenuItem, duplicateMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -20,11 +19,20 @@ export function useMenuItemActions() {
   const navigate = useNavigate();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, ({ id }: NamedItem) => deleteMenuItem(restaurantId, id));
-  const duplicating = useMenuChange(restaurantId, ({ id, copyId }: { id: string; copyId: string }) =>
-    duplicateMenuItem(restaurantId, id, copyId),
+  /** The last copy of each dish, until it is known to be made: neither a second tap nor another attempt makes another one. */
+  const attempts = useRef(new Map<string, Attempt>());
+  const keep = (id: string, attempt: Attempt | null) => {
+    if (attempt) attempts.current.set(id, attempt);
+    else attempts.current.delete(id);
+  };
+  const duplicating = useMenuChange(restaurantId, ({ id }: NamedItem) =>
+    createOnce(
+      id,
+      attempts.current.get(id) ?? null,
+      (attempt) => keep(id, attempt),
+      (copyId) => duplicateMenuItem(restaurantId, id, copyId),
+    ),
   );
-  /** The ids of copies by dish, until there is a reply: neither a second tap nor another attempt makes another copy. */
-  const copyIds = useRef(new Map<string, string>());
   return {
     isDeleting: deleting.isPending,
     remove: (dish: NamedItem, onDone: () => void) =>
@@ -36,23 +44,14 @@ export function useMenuItemActions() {
         onError: showFailure,
       }),
     isDuplicating: duplicating.isPending,
-    duplicate: ({ id }: NamedItem) => {
-      const copyId = copyIds.current.get(id) ?? randomId();
-      copyIds.current.set(id, copyId);
-      duplicating.mutate(
-        { id, copyId },
-        {
-          onSuccess: (copy) => {
-            copyIds.current.delete(id);
-            showToast({ message: texts.duplicated(copy.dish.name), tone: 'success' });
-            void navigate(`/admin/menu-items/${copy.id}`);
-          },
-          onError: (error) => {
-            if (isRefusal(error)) copyIds.current.delete(id);
-            showFailure(error);
-          },
+    duplicate: (dish: NamedItem) =>
+      duplicating.mutate(dish, {
+        onSuccess: (copy) => {
+          keep(dish.id, null);
+          showToast({ message: texts.duplicated(copy.dish.name), tone: 'success' });
+          void navigate(`/admin/menu-items/${copy.id}`);
         },
-      );
-    },
+        onError: showFailure,
+      }),
   };
 }
