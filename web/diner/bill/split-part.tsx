@@ -129,7 +129,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
   );
   const ownPayments = ownPaid.length;
   const ownPaidMinor = ownPaid.reduce((sum, { amountMinor, tipMinor }) => sum + amountMinor + tipMinor, 0);
-  const keptDraft = usePaymentDraft(dinerSessionId, ownPayments);
+  const paymentDraft = usePaymentDraft(ownPayments);
   useTipSettled(
     orders,
     bill.shares.some((each) => each.dinerSessionId === dinerSessionId && each.tipMinor > 0),
@@ -170,7 +170,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       )}
       {share && !online && (
         <OwnShareCard
-          {...keptDraft}
+          {...paymentDraft}
           share={share}
           isOwnStep={isOwnStep}
           hasTipped={hasTipped}
@@ -184,7 +184,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
       )}
       {!share && bill.leftMinor > 0 && (
         <PayChoice
-          {...keptDraft}
+          {...paymentDraft}
           hasPaid={ownPayments > 0}
           hasHeld={hasHeld}
           bill={bill}
