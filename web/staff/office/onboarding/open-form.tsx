@@ -5,10 +5,10 @@ import { COUNTRY_PROPOSALS, proposalFor } from '#domain/restaurant/country-propo
 import type { Messages } from '#messages/messages.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
-import { randomId } from '#web/shared/random-id.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { currencyOptions } from '#web/staff/office/settings/profile/region-options.ts';
 import { rateOf } from '#web/staff/office/settings/taxes/tax-values.ts';
+import { createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
@@ -17,7 +17,6 @@ import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { SelectField, type SelectOption } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { sessionStore } from '#web/ui/storage.ts';
 import {
   countOf,
   emptyForm,
@@ -27,8 +26,6 @@ import {
   requestOf,
   type Values,
 } from './open-values.ts';
-
-const STORED = 'onboarding-request';
 
 const countryOptions = (texts: Messages['onboarding'], language: Language): SelectOption[] => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -112,28 +109,14 @@ const HoursChoice = ({ form }: { form: Form<Values> }) => {
   );
 };
 
-/** The request's idempotency key, kept across a reload: a lost answer does not open a second restaurant. */
-function keyFor(body: OpenRestaurant): string {
-  const text = JSON.stringify(body);
-  const [key = '', ...known] = (sessionStore.get(STORED) ?? '').split(' ');
-  if (known.join(' ') === text) return key;
-  const made = randomId();
-  sessionStore.set(STORED, `${made} ${text}`);
-  return made;
-}
-
 /** Opens a restaurant; from then on its owner is a member of it. */
 function useOpenRestaurant() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: OpenRestaurant) =>
-      call('POST /api/restaurants', { body, idempotencyKey: keyFor(body) }),
-    onSuccess: async () => {
-      await refreshMe(client);
-      // Not before: after a failure the form sends the same request again.
-      sessionStore.remove(STORED);
-    },
+    mutationFn: (request: { body: OpenRestaurant; idempotencyKey: string }) =>
+      call('POST /api/restaurants', request),
+    onSuccess: () => refreshMe(client),
   });
 }
 
@@ -184,7 +167,15 @@ export const OpenForm = ({
       service: percentProblem(values.service),
       tableCount: countOf(values.tableCount) === null ? texts.tableCountProblem(MOST_TABLES) : undefined,
     }),
-    submit: (values) => opening.mutateAsync(requestOf(values, language)),
+    submit: (values) => {
+      const body = requestOf(values, language);
+      return createOnce(
+        body,
+        values.sent,
+        (sent) => form.set('sent', sent),
+        (idempotencyKey) => opening.mutateAsync({ body, idempotencyKey }),
+      );
+    },
     onDone: (opened, { menu }) => onOpened(opened, menu),
     onFailure: (_, words) => `${texts.failed} ${words}`,
   });

@@ -2,6 +2,7 @@ import type { OpenRestaurant } from '#contract/onboarding.ts';
 import { countryOf, proposalFor } from '#domain/restaurant/country-proposals.ts';
 import type { Language } from '#messages/words/language.ts';
 import { asPercent, rateOf } from '#web/staff/office/settings/taxes/tax-values.ts';
+import type { Attempt } from '#web/staff/parts/forms/attempt.ts';
 
 /** The server's limit. */
 export const MOST_TABLES = 100;
@@ -18,6 +19,7 @@ export interface Values {
   hours: 'usual' | 'later';
   tableCount: string;
   menu: OpenRestaurant['menu'];
+  sent: Attempt | null;
 }
 
 /** One of which nothing is known. */
@@ -42,7 +44,15 @@ export const proposed = (country: string, language: Language): Proposed => {
 export const emptyForm = (language: Language): Values => {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const country = countryOf(timezone) ?? '';
-  return { name: '', country, timezone, ...proposed(country, language), tableCount: '10', menu: 'sample' };
+  return {
+    name: '',
+    country,
+    timezone,
+    ...proposed(country, language),
+    tableCount: '10',
+    menu: 'sample',
+    sent: null,
+  };
 };
 
 export const countOf = (typed: string): number | null => {
