@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BillLine } from '#contract/bills.ts';
 import type { OfficeBill, Receipt } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
@@ -11,6 +10,7 @@ import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useLostReply } from '#web/staff/parts/forms/use-lost-reply.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -122,12 +122,6 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const areOvertaken = ({ amount, pieces, chosenMinor }: RefundForm): boolean =>
     dishes.some((line) => (pieces[line.id] ?? 0) > leftOf(line)) ||
     (chosenMinor === minorOf(amount) && sumOf(pieces) !== chosenMinor);
-  const told = useRef('');
-  const tell = (refundId: string, minor: number): void => {
-    told.current = refundId;
-    showToast({ message: texts.refunded(money(minor, currency)), tone: 'success' });
-    onClose();
-  };
   const form = useForm<RefundForm, { fresh: OfficeBill; refundId: string }>({
     draft: `refund:${payment.id}`,
     isDone: ({ refundId }) => bill.receipts.some(({ id }) => id === refundId),
@@ -165,7 +159,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
       const note = fresh.receipts.find(({ id }) => id === refundId);
       client.setQueryData(billKey(restaurantId, bill.visitId), fresh);
       void client.invalidateQueries({ queryKey: ['bills', restaurantId, 'list'] });
-      tell(refundId, note ? refundedMinor(note) : minorOf(sent.amount));
+      tellReply(refundId, note ? refundedMinor(note) : minorOf(sent.amount));
     },
     onFailure: (error, words) => {
       // A colleague may have refunded it meanwhile.
@@ -175,18 +169,17 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
         : words;
     },
   });
-  const { isSending, values } = form;
-  const made = isSending ? undefined : bill.receipts.find(({ id }) => id === values.refundId);
-  const tellMade = useEffectEvent((note: Receipt) => {
-    if (told.current === note.id) return;
-    form.reset();
-    tell(note.id, refundedMinor(note));
+  const { choice, pieces, refundId: id } = form.values;
+  const made = bill.receipts.find((receipt) => receipt.id === id);
+  const tellReply = useLostReply({
+    form,
+    id,
+    found: made && refundedMinor(made),
+    tell: (minor = 0) => {
+      showToast({ message: texts.refunded(money(minor, currency)), tone: 'success' });
+      onClose();
+    },
   });
-  // The answer was lost, and the bill shows that it was made.
-  useEffect(() => {
-    if (made) tellMade(made);
-  }, [made]);
-  const { choice, pieces } = form.values;
   const choose = (lineId: string, quantity: number) => {
     const next = { ...pieces, [lineId]: quantity };
     const nextMinor = sumOf(next);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { type DiscountKind, type DiscountWish, decideDiscount } from '#domain/bills/discount.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
@@ -11,6 +11,7 @@ import { discountableDishes, giveDiscount } from '#web/staff/data/discounts.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useLostReply } from '#web/staff/parts/forms/use-lost-reply.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,6 +52,9 @@ interface DiscountSheetProps {
   visit: BilledVisit;
   onClose: () => void;
 }
+
+const givenIn = (discounts: BilledVisit['bill']['discounts'], discountId: string) =>
+  discounts.find(({ id }) => id === discountId);
 
 const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
@@ -96,17 +100,10 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     const decision = decideDiscount(dishes, wishOf(values));
     return 'mostMinor' in decision ? texts.atMost(money(decision.mostMinor)) : undefined;
   };
-  const told = useRef('');
-  const tell = (discountId: string, discounts: typeof bill.discounts = []): void => {
-    told.current = discountId;
-    const given = discounts.find(({ id }) => id === discountId);
-    if (given) showToast({ message: texts.given(money(given.amountMinor)), tone: 'success' });
-    onClose();
-  };
   const form = useForm<DiscountForm, { fresh: StaffVisit; discountId: string }>({
     stored,
     draft: `discount:${visit.id}`,
-    isDone: ({ discountId }) => bill.discounts.some(({ id }) => id === discountId),
+    isDone: ({ discountId = '' }) => givenIn(bill.discounts, discountId) !== undefined,
     check: (values) => {
       const most = dishOf(values)?.quantity ?? 1;
       return {
@@ -130,7 +127,7 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     },
     onDone: ({ fresh, discountId }) => {
       showVisit(client, restaurantId, fresh);
-      tell(discountId, fresh.bill?.discounts);
+      tellReply(discountId, givenIn(fresh.bill?.discounts ?? [], discountId));
       void refreshDiningRoom(client, restaurantId);
     },
     onFailure: (error, words, { kind }) => {
@@ -140,17 +137,16 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
       return isTooHigh && kind === 'amount' ? { amount: words } : words;
     },
   });
-  const { isSending, values } = form;
-  const isGiven = !isSending && bill.discounts.some(({ id }) => id === values.discountId);
-  const tellGiven = useEffectEvent(() => {
-    if (told.current === values.discountId) return;
-    form.reset();
-    tell(values.discountId, bill.discounts);
+  const { values } = form;
+  const tellReply = useLostReply({
+    form,
+    id: values.discountId,
+    found: givenIn(bill.discounts, values.discountId),
+    tell: (given) => {
+      if (given) showToast({ message: texts.given(money(given.amountMinor)), tone: 'success' });
+      onClose();
+    },
   });
-  // The answer was lost, and the bill shows that it was given.
-  useEffect(() => {
-    if (isGiven) tellGiven();
-  }, [isGiven]);
   const chosen = dishOf(values);
   const decision = decideDiscount(dishes, wishOf(values));
   if (dishes.length === 0) return <p className="px-6 pb-6 text-text-soft">{texts.nothingLeft}</p>;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BillLine, SplitWish } from '#contract/bills.ts';
 import type { Bill, BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
@@ -11,6 +10,7 @@ import { freeShare, holdShareFor } from '#web/staff/data/shares.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useLostReply } from '#web/staff/parts/forms/use-lost-reply.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,10 +34,18 @@ interface SplitForm {
   amount: string;
   /** Chosen lines, and which part of each: "1/3". */
   dishes: Readonly<Record<string, string>>;
+  /** The last attempt. One id per guest and choice: a repeated tap takes nothing twice. */
+  asked: { readonly choice: string; readonly shareId: string };
 }
 
-const NOTHING_ASKED = { choice: '', shareId: '' };
-const EMPTY: SplitForm = { guest: '', kind: 'equal', payers: '2', amount: '', dishes: {} };
+const EMPTY: SplitForm = {
+  guest: '',
+  kind: 'equal',
+  payers: '2',
+  amount: '',
+  dishes: {},
+  asked: { choice: '', shareId: '' },
+};
 
 interface DishPartProps {
   bill: Bill;
@@ -89,8 +97,6 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   const { bill } = visit;
   const money = (minor: number) => format(minor, bill.currency);
   const of = { restaurantId, visitId: visit.id };
-  // One id per guest and choice: a repeated tap takes nothing twice.
-  const asked = useRef(NOTHING_ASKED);
   const amountFormat = { currency: bill.currency, locale: restaurant.locale };
   const amountOf = (text: string) => parseAmount(text, amountFormat);
   const open = bill.lines.filter(({ openParts }) => openParts > 0);
@@ -105,7 +111,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
     if (minor === null || minor <= 0) return amountProblem(text, amountFormat, texts.amountInvalid);
     return minor > bill.leftMinor ? texts.amountTooHigh(money(bill.leftMinor)) : undefined;
   };
-  const form = useForm<SplitForm, StaffVisit>({
+  const form = useForm<SplitForm, { fresh: StaffVisit; shareId: string }>({
     stored: EMPTY,
     check: ({ kind, payers, amount, dishes }) => {
       const people = Number(payers);
@@ -120,18 +126,19 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
       const dinerSessionId = values.guest === '' ? null : values.guest;
       const wish = wishOf(values);
       const choice = JSON.stringify([dinerSessionId, wish]);
-      const before = asked.current;
-      if (before.choice !== choice) {
-        // It may be held although its answer was lost, and no other choice replaces it.
-        if (before.shareId !== '') await freeShare(of, before.shareId);
-        asked.current = { choice, shareId: randomId() };
+      let { shareId } = values.asked;
+      if (values.asked.choice !== choice) {
+        // It may be held although its reply was lost, and no other choice replaces it.
+        if (shareId !== '') await freeShare(of, shareId);
+        shareId = randomId();
+        form.set('asked', { choice, shareId });
       }
-      return holdShareFor(of, { shareId: asked.current.shareId, dinerSessionId, wish });
+      const fresh = await holdShareFor(of, { shareId, dinerSessionId, wish });
+      return { fresh, shareId };
     },
-    onDone: (fresh) => {
-      asked.current = NOTHING_ASKED;
+    onDone: ({ fresh, shareId }) => {
       showVisit(client, restaurantId, fresh);
-      onClose();
+      tellReply(shareId, undefined);
       void refreshDiningRoom(client, restaurantId);
     },
     onFailure: (_, words) => {
@@ -139,16 +146,13 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
       return words;
     },
   });
-  const { kind, dishes } = form.values;
-  const close = useEffectEvent(onClose);
-  const { shares } = bill;
-  const { isSending } = form;
-  useEffect(() => {
-    // Its answer was lost, but it is set aside: the visit lists it.
-    if (isSending || !shares.some(({ id }) => id === asked.current.shareId)) return;
-    asked.current = NOTHING_ASKED;
-    close();
-  }, [isSending, shares]);
+  const { kind, dishes, asked } = form.values;
+  const tellReply = useLostReply({
+    form,
+    id: asked.shareId,
+    found: bill.shares.find(({ id }) => id === asked.shareId),
+    tell: onClose,
+  });
   return (
     <FormFrame form={form} className="px-6 pb-6">
       <SelectField
