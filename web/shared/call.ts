@@ -19,9 +19,18 @@ export class CallError extends Error {
   }
 }
 
+export const hasCode = (error: unknown, ...codes: readonly CallError['code'][]): error is CallError =>
+  error instanceof CallError && codes.includes(error.code);
+
 /** Whether the server refused; otherwise the network failed or the server was busy, and a retry may succeed. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status > 0 && error.status < 500;
+
+/** No reply: offline, or a network that is too bad. */
+export const isUnanswered = (error: unknown): boolean => hasCode(error, 'OFFLINE', 'TIMEOUT');
+
+/** Neither accepted nor refused: the request may have been carried out. */
+export const isOutcomeUnknown = (error: unknown): boolean => error instanceof CallError && !isRefusal(error);
 
 type Key = keyof Api;
 type EndpointAt<K extends Key> = Api[K] extends Endpoint ? Api[K] : never;

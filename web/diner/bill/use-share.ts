@@ -14,8 +14,8 @@ import {
   payShareOnline,
   tellShare,
 } from '#web/diner/data/bill.ts';
-import { isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
-import { CallError } from '#web/shared/call.ts';
+import { isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { CallError, hasCode, isOutcomeUnknown } from '#web/shared/call.ts';
 import { useHoldEnd } from '#web/shared/order/hold-end.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -101,7 +101,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
       refetch();
       if (isSessionLost(error)) return;
       // The provider is known to be down: no payment was started there.
-      const isKnown = error instanceof CallError && error.code === 'PAYMENT_PROVIDER_DOWN';
+      const isKnown = hasCode(error, 'PAYMENT_PROVIDER_DOWN');
       const isSpoken =
         error instanceof CallError && (isKnown || !isOutcomeUnknown(error)) && error.code in errors;
       setProblem(isSpoken ? errors[error.code as RefusalCode] : texts.unanswered);

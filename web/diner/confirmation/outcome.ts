@@ -6,7 +6,7 @@ import { cartKey } from '#web/diner/first/data/cart.ts';
 import { type Checkout, currentOrderId, storedCheckout } from '#web/diner/first/data/checkout.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder, orderQuery, ordersQuery } from '#web/diner/first/data/orders.ts';
-import { CallError } from '#web/shared/call.ts';
+import { type CallError, hasCode } from '#web/shared/call.ts';
 import { isMendedInCart } from './refusal-words.ts';
 import { submitCheckout } from './submit-checkout.ts';
 
@@ -77,8 +77,7 @@ export async function outcomeOf(checkout: Checkout, parts: OutcomeParts): Promis
   try {
     return { kind: 'confirmed', order: await submitCheckout(checkout, parts) };
   } catch (error) {
-    if (error instanceof CallError && error.code === 'PRICE_CHANGED')
-      return askForPrice(checkout, error, parts);
+    if (hasCode(error, 'PRICE_CHANGED')) return askForPrice(checkout, error, parts);
     return { kind: 'refused', error, isMended: isMendedInCart(error) };
   }
 }

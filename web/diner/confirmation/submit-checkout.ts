@@ -19,10 +19,10 @@ import {
   storeCurrentOrder,
   storedCheckout,
 } from '#web/diner/first/data/checkout.ts';
-import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder, orderQuery } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode, isOutcomeUnknown } from '#web/shared/call.ts';
 
 const visitVersion = (client: QueryClient, dinerSessionId: string): number | undefined =>
   client.getQueryData<Visit>(visitKey(dinerSessionId))?.version;
@@ -74,7 +74,7 @@ async function placeUnderLock({ key, body }: Pick<Submission, 'key' | 'body'>): 
   try {
     return await place();
   } catch (error) {
-    if (!(error instanceof CallError && error.code === 'CART_NOT_LOCKED')) throw error;
+    if (!hasCode(error, 'CART_NOT_LOCKED')) throw error;
     await dinerCall('POST /api/cart/lock');
     noteTakenLock();
     return place();

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
-import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { dinerCall, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { PENDING_FEEDBACK } from '#web/diner/first/data/unsent.ts';
-import { CallError, refusalOf, send } from '#web/shared/call.ts';
+import { hasCode, isOutcomeUnknown, refusalOf, send } from '#web/shared/call.ts';
 import { dinerToken } from '#web/shared/diner-token.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
@@ -95,7 +95,7 @@ async function deliverLater({ customerEmail, ...rest }: KeptFeedback): Promise<'
   try {
     return await deliver({ ...rest, customerEmail });
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'VALIDATION_FAILED') throw error;
+    if (!hasCode(error, 'VALIDATION_FAILED')) throw error;
     return deliver(rest);
   }
 }

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
-import { CallError } from '#web/shared/call.ts';
+import { CallError, isOutcomeUnknown } from '#web/shared/call.ts';
 import type { Submission } from './submission.ts';
 
 export interface PlaceOrderParts {

@@ -1,8 +1,7 @@
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import type { Wish } from '#domain/visit/staff-request.ts';
-import { isUnanswered } from '#web/diner/first/data/diner-call.ts';
 import { UNSENT_CALL } from '#web/diner/first/data/unsent.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode, isUnanswered } from '#web/shared/call.ts';
 import { createPending } from '#web/shared/pending/optimistic.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 import { requestStaff } from './calls.ts';
@@ -47,7 +46,7 @@ export function sendUnsentCall(owner: string): Promise<StaffRequest | null> {
       if (isUnanswered(error)) return null;
       forgetCall();
       // The reply to an earlier attempt was lost: the call exists.
-      if (error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING') return null;
+      if (hasCode(error, 'STAFF_REQUEST_PENDING')) return null;
       throw error;
     }
   };

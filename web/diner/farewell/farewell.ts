@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Farewell } from '#contract/farewell.ts';
 import { reopenableSinceMs } from '#domain/visit/reopening.ts';
 import type { Language } from '#messages/words/language.ts';
-import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { forgetVisit, LEFT } from '#web/diner/first/data/visit.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode, isOutcomeUnknown } from '#web/shared/call.ts';
 import {
   forgetSession,
   keepSession,
@@ -70,7 +69,7 @@ export async function endOfSession(
   // what the page missed.
   if (farewell) return null;
   // Ended long ago, and nothing of it is left to read: the next scan starts a new visit.
-  if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
+  if (hasCode(error, 'VISIT_CLOSED')) forgetSession();
   const texts = await messagesOf(language, 'table');
   // The notice at the top says the same, but an open sheet covers it; once the sheet is closed, the toast is
   // dismissed. Whoever is leaving expects it.

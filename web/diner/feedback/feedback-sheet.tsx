@@ -4,7 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { isEmail } from '#domain/people/email.ts';
 import { declineFeedback, FEEDBACK, giveFeedback } from '#web/diner/data/feedback.ts';
-import { CallError } from '#web/shared/call.ts';
+import { CallError, hasCode } from '#web/shared/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -29,8 +29,7 @@ const feedbackBody = (orderId: string, draft: FeedbackDraft): GiveFeedback => ({
 });
 
 const isAboutEmail = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.code === 'VALIDATION_FAILED' &&
+  hasCode(error, 'VALIDATION_FAILED') &&
   ((error.details.issues ?? []) as readonly { at: string }[]).some(({ at }) => at === '/customerEmail');
 
 /** The form's state for one order; calls `onDone` when finished. */

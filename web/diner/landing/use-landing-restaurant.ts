@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LandingPost } from '#contract/posts.ts';
-import { call } from '#web/shared/call.ts';
-import { isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
+import { call, isOutcomeUnknown } from '#web/shared/call.ts';
 import { useRestaurant, useTable } from '#web/shared/restaurant/restaurants.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
@@ -46,7 +45,7 @@ export const useLandingRestaurant = (): LandingRestaurant => {
       loadedId: found.id,
     };
   const error = table.error ?? restaurant.error;
-  const failed = isDetailsFailure(error) ? 'unknown' : 'failed';
+  const failed = isOutcomeUnknown(error) ? 'unknown' : 'failed';
   return { state: error ? failed : 'loading', name: undefined, logoUrl: null, coverUrl: null, ...address };
 };
 

@@ -15,8 +15,7 @@ import {
   type ReceiptLink,
   receiptFile,
 } from '#web/diner/data/receipts.ts';
-import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
-import { CallError } from '#web/shared/call.ts';
+import { CallError, isOutcomeUnknown, isRefusal } from '#web/shared/call.ts';
 import { storedSession } from '#web/shared/diner-token.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -143,7 +142,7 @@ export const GuestReceiptScreen = () => {
   const link: ReceiptLink = { restaurantId, receiptId, key: search.get('key') ?? '' };
   const { data, error, refetch } = useQuery(linkedReceiptQuery(link));
   const title = data ? receiptName(texts, data) : texts.title;
-  const isGone = error instanceof CallError && error.status > 0 && error.status < 500 && error.status !== 429;
+  const isGone = error instanceof CallError && isRefusal(error) && error.status !== 429;
   const [tableId] = useState(() => storedSession()?.tableId);
   return (
     <Page

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClockRecord, Correction, Tap } from '#contract/clock.ts';
 import type { WorkedTime } from '#domain/people/clock.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, isUnanswered } from '#web/shared/call.ts';
 import { useChange } from './use-change.ts';
 
 /** The path of the own clock. */
@@ -59,7 +59,7 @@ export const useTapClock = (restaurantId: string) =>
     restaurantId,
     (body: Tap) => call('POST /api/restaurants/:restaurantId/clock', { params: { restaurantId }, body }),
     // After a lost answer the same tap is sent again (CLOCK-6).
-    (failures, error) => failures < 1 && error instanceof CallError && error.status === 0,
+    (failures, error) => failures < 1 && isUnanswered(error),
   );
 
 /** Corrects the record, or adds one for that person. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Me } from '#contract/accounts.ts';
 import type { OwnDevice } from '#contract/shared-devices.ts';
 import type { Density } from '#domain/people/density.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode } from '#web/shared/call.ts';
 import { forgetPerson, OWN_DEVICE, readOwnDevice } from './shared-device.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -40,8 +40,7 @@ export function boardAlone(device: OwnDevice | null | undefined): SignedIn | nul
   };
 }
 
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'EMAIL_NOT_CONFIRMED');
+const isSignedOut = (error: unknown): boolean => hasCode(error, 'SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
 
 /** The person who is signed in or has unlocked this shared screen; null: nobody. An error means that it is unknown. */
 const meQuery = queryOptions({
@@ -123,7 +122,7 @@ export const forgetSignOut = (client: QueryClient): void => client.removeQueries
 /** Calls back whenever a staff call finds the session ended. Returns the function to stop. */
 export const onSessionEnded = (client: QueryClient, listener: () => void): (() => void) => {
   const check = (error: unknown) => {
-    if (error instanceof CallError && error.code === 'SIGN_IN_REQUIRED') listener();
+    if (hasCode(error, 'SIGN_IN_REQUIRED')) listener();
   };
   const stops = [
     client.getQueryCache().subscribe((event) => {

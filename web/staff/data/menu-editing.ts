@@ -10,7 +10,7 @@ import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
-import { CallError, call, isRefusal, refusalOf, send } from '#web/shared/call.ts';
+import { call, hasCode, isRefusal, refusalOf, send } from '#web/shared/call.ts';
 import { withPending } from '#web/shared/pending/optimistic.ts';
 import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
 import { useChange } from './use-change.ts';
@@ -200,7 +200,7 @@ export const setAvailability = (restaurantId: string, menuItemId: string, body: 
 
 /** Where a dish stands now, after a change was refused because of that; null for any other failure. */
 export function standingOf(error: unknown): Availability | null {
-  if (!(error instanceof CallError) || error.code !== 'ITEM_CHANGED') return null;
+  if (!hasCode(error, 'ITEM_CHANGED')) return null;
   const { isAvailable, outUntil, portionsLeft } = error.details;
   return {
     isAvailable: isAvailable === true,

@@ -2,7 +2,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from 
 import { useCallback } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { usePendingMoves } from './move-order.ts';
 import {
@@ -49,7 +49,7 @@ async function fetchIfThere(
   try {
     return (await fetchOrder(restaurantId, orderId, signal)).order;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'ORDER_NOT_FOUND') return null;
+    if (hasCode(error, 'ORDER_NOT_FOUND')) return null;
     throw error;
   }
 }

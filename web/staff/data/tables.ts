@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { BilledVisit, ClosingPlan, StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import type { TableStatus } from '#domain/visit/dining-room.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { pollEvery } from './queries.ts';
 
@@ -90,9 +90,7 @@ const hasSameFields = (one: TableFields, other: TableFields): boolean =>
   one.tableNumber === other.tableNumber && one.seats === other.seats && one.section === other.section;
 
 const tableOf = (error: unknown): FloorTable | undefined =>
-  error instanceof CallError && error.code === 'TABLE_CHANGED'
-    ? (error.details.table as FloorTable)
-    : undefined;
+  hasCode(error, 'TABLE_CHANGED') ? (error.details.table as FloorTable) : undefined;
 
 export const setTableStatus = (
   restaurantId: string,

@@ -1,10 +1,10 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 
 /** Awaited, so that the screen is current when the change ends; not without a network, where loading again delays the message. */
 export function reloadAfter(client: QueryClient, queryKey: QueryKey, error: Error | null) {
   const loaded = client.invalidateQueries({ queryKey });
-  return error instanceof CallError && error.code === 'OFFLINE' ? undefined : loaded;
+  return hasCode(error, 'OFFLINE') ? undefined : loaded;
 }
 
 /** A change on the server. Queries below `staleKey` are loaded again afterwards, also when the change was refused. */

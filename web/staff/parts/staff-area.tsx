@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
+import { isOutcomeUnknown } from '#web/shared/call.ts';
 import type { LiveConnection, LiveState } from '#web/shared/live/socket.ts';
-import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
+import { fallbackRestaurant } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
 import { boardAlone, checkSession, type SignedIn, useMe } from '#web/staff/data/me.ts';
 import { useOwnDevice } from '#web/staff/data/shared-device.ts';
@@ -63,7 +64,7 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
   const membership = chooseMembership({ ...me, memberships: workingOf(me) }, selected);
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const { myRestaurant } = useMessages('admin');
-  const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
+  const isFallback = restaurant.data === undefined && isOutcomeUnknown(restaurant.error);
   useAutoLock(me.device && !me.device.isLocked ? me.device.lockAfterSeconds : null, me.user.id);
   const liveState = useLiveOrders(membership?.restaurantId ?? null);
   const staff = useMemo(

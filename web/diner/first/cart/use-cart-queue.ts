@@ -12,7 +12,8 @@ import {
 } from '#web/diner/first/data/cart.ts';
 import { applyAllPending, type CartViewer } from '#web/diner/first/data/cart-optimism.ts';
 import { type CartQueue, createCartQueue, type StalledBy } from '#web/diner/first/data/cart-queue.ts';
-import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { isOutcomeUnknown } from '#web/shared/call.ts';
 import { useNow } from '#web/shared/now.ts';
 import { localStore } from '#web/ui/storage.ts';
 

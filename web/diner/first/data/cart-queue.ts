@@ -1,9 +1,9 @@
 import type { Cart, CartCommand, CartLine } from '#contract/carts.ts';
 import { lineKey } from '#domain/ordering/cart.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode, isOutcomeUnknown, isUnanswered } from '#web/shared/call.ts';
 import type { PendingCommand } from './cart-optimism.ts';
 import { reportClientError } from './client-errors.ts';
-import { isOutcomeUnknown, isSessionLost, isUnanswered } from './diner-call.ts';
+import { isSessionLost } from './diner-call.ts';
 
 /** The specification: up to 3 retries, after 100 ms × attempt. */
 const RETRIES = 3;
@@ -57,12 +57,11 @@ const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): CartLine | 
   );
 
 /** Retries are exhausted, on this phone or at the server, which met a concurrent change each time. */
-const hasGivenUp = (error: unknown): boolean =>
-  isOutcomeUnknown(error) || (error instanceof CallError && error.code === 'CART_CHANGED');
+const hasGivenUp = (error: unknown): boolean => isOutcomeUnknown(error) || hasCode(error, 'CART_CHANGED');
 
 /** Somebody is ordering for the table: what is added meanwhile comes after that. */
 const isHeldBack = (error: unknown, { type }: CartCommand): boolean =>
-  error instanceof CallError && error.code === 'CART_LOCKED' && type === 'add';
+  hasCode(error, 'CART_LOCKED') && type === 'add';
 
 const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
   'lineId' in command && command.lineId === lineId;

@@ -1,18 +1,9 @@
-import { CallError, call } from '#web/shared/call.ts';
-
-const SESSION_CODES: readonly CallError['code'][] = ['SESSION_EXPIRED', 'SESSION_REQUIRED', 'VISIT_CLOSED'];
+import { CallError, call, hasCode } from '#web/shared/call.ts';
 
 /** Whether this phone's session no longer exists: the code must be scanned again. */
 export const isSessionLost = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 401 || SESSION_CODES.includes(error.code));
-
-/** No reply: offline, or a network that is too bad. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT');
-
-/** Neither accepted nor refused: the request may have been carried out. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof CallError && error.status >= 500);
+  error instanceof CallError &&
+  (error.status === 401 || hasCode(error, 'SESSION_EXPIRED', 'SESSION_REQUIRED', 'VISIT_CLOSED'));
 
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
 import { movedTo, type TableMove } from '#domain/visit/table-session.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { CallError, call, hasCode, isOutcomeUnknown } from '#web/shared/call.ts';
 import {
   forgetSession,
   liveSession,
@@ -17,7 +17,7 @@ import { sessionStore } from '#web/ui/storage.ts';
 import { forgetCart, keepUnsentFor } from './cart.ts';
 import { forgetCheckout, forgetCurrentOrder, forgetUnsavedInstructions } from './checkout.ts';
 import { reportClientError } from './client-errors.ts';
-import { dinerCall, isOutcomeUnknown } from './diner-call.ts';
+import { dinerCall } from './diner-call.ts';
 import { DETECTION_TIMEOUT_MS } from './mode-detection.ts';
 import { orderWatch } from './order-watch.ts';
 import { presenceProof, typePin } from './presence-proof.ts';
@@ -58,9 +58,8 @@ function scanOf(tableId: string): string {
 
 /** Detecting the table's mode has timed out: the phone orders individually, and the scan is retried. A wrong PIN is not sent again. */
 function noteFailure(error: unknown): never {
-  const code = error instanceof CallError && error.code;
-  if (code === 'TIMEOUT') reportClientError('MODE_DETECTION_TIMEOUT');
-  if (code === 'PIN_WRONG') typePin(null);
+  if (hasCode(error, 'TIMEOUT')) reportClientError('MODE_DETECTION_TIMEOUT');
+  if (hasCode(error, 'PIN_WRONG')) typePin(null);
   throw error;
 }
 
@@ -106,11 +105,7 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
   } catch (error) {
     const [, tableId] = scan;
     // The code was scanned again, or this tab has nothing of the closed visit: another visit starts.
-    if (
-      error instanceof CallError &&
-      error.code === 'VISIT_CLOSED' &&
-      (hasJustArrived() || !storedSession())
-    ) {
+    if (hasCode(error, 'VISIT_CLOSED') && (hasJustArrived() || !storedSession())) {
       forgetSession();
       return scanTable(...scan);
     }

@@ -17,7 +17,7 @@ import {
   visitQuery,
 } from '#web/diner/first/data/visit.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastMenu } from '#web/shared/last-known.ts';
 import { isFromMemory, menuQuery } from '#web/shared/menu.ts';
@@ -25,10 +25,9 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { localStore, sessionStore } from '#web/ui/storage.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const isUnknown = (error: unknown): boolean => error instanceof CallError && error.code === 'TABLE_NOT_FOUND';
+const isUnknown = (error: unknown): boolean => hasCode(error, 'TABLE_NOT_FOUND');
 
-const GUARDED: readonly string[] = ['PRESENCE_REQUIRED', 'PIN_WRONG', 'VISIT_FULL'];
-const isGuarded = (error: unknown): boolean => error instanceof CallError && GUARDED.includes(error.code);
+const isGuarded = (error: unknown): boolean => hasCode(error, 'PRESENCE_REQUIRED', 'PIN_WRONG', 'VISIT_FULL');
 
 const stateOf = (isOpen: boolean, isLost: boolean, errors: readonly unknown[]): TableState => {
   if (errors.some(isUnknown)) return 'unknown';

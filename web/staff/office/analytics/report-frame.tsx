@@ -6,7 +6,7 @@ import type { SalesReport } from '#contract/analytics.ts';
 import type { FilterChoices } from '#contract/analytics-range.ts';
 import { FILTERS, type FilterName } from '#domain/analytics/filter.ts';
 import { stationName } from '#messages/order/ticket-words.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { CallError, call, hasCode } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
 import { useDayTextOf } from '#web/staff/parts/day-names.ts';
 import { LockCard } from '#web/staff/parts/plan-lock.tsx';
@@ -109,8 +109,7 @@ const FilterFields = () => {
 const isRangeWrong = (error: Error | null): boolean =>
   error instanceof CallError && RANGE_CODES.has(error.code);
 /** Days before the plan's limit (PLAN-4). */
-const isLocked = (error: Error | null): boolean =>
-  error instanceof CallError && error.code === 'PLAN_REQUIRED';
+const isLocked = (error: Error | null): boolean => hasCode(error, 'PLAN_REQUIRED');
 
 export type Query = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TableAssignments } from '#contract/assignments.ts';
 import { ASSIGNMENT_AIMS, MOST_WEIGHT } from '#domain/assignments/floor.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useKeepSettings } from '#web/staff/data/assignments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -71,7 +71,7 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
           showToast({ message: texts.kept, tone: 'success' });
         },
         onError: (error) => {
-          if (error instanceof CallError && error.code === 'SETTINGS_CHANGED') seeAgain();
+          if (hasCode(error, 'SETTINGS_CHANGED')) seeAgain();
           showFailure(error);
         },
       },

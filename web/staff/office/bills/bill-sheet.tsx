@@ -5,7 +5,7 @@ import type { Payment } from '#contract/staff-visits.ts';
 import { sumsAfterClosing } from '#domain/bills/bill.ts';
 import { can } from '#domain/people/roles.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
@@ -249,7 +249,7 @@ export const BillSheet = ({ visitId, onClose }: { visitId: string | null; onClos
   if (visitId !== null && visitId !== shownId) setShownId(visitId);
   const isImpossible = shownId !== null && !isVisitId(shownId);
   const { data, error, isPending, refetch } = useBill(membership.restaurantId, isImpossible ? null : shownId);
-  const isGone = isImpossible || (error instanceof CallError && error.code === 'VISIT_NOT_FOUND');
+  const isGone = isImpossible || hasCode(error, 'VISIT_NOT_FOUND');
   const title = data
     ? `${texts.tableOf(data.tableNumber)} · ${formatMoment(data.openedAt, language, restaurant.timezone).replaceAll(' ', '\u00a0')}`
     : texts.title;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Receipt } from '#contract/office-bills.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
 import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -67,8 +67,7 @@ const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
       void navigate(`/admin/bills/${visitId}/receipts/${id}`);
     },
     // Guests are told to ask the staff.
-    onFailure: (error, words) =>
-      error instanceof CallError && error.code === 'ISSUER_INCOMPLETE' ? issuerIncomplete : words,
+    onFailure: (error, words) => (hasCode(error, 'ISSUER_INCOMPLETE') ? issuerIncomplete : words),
   });
   return (
     <FormFrame form={form} className="px-6 pb-6">

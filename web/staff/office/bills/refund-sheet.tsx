@@ -5,7 +5,7 @@ import type { Payment } from '#contract/staff-visits.ts';
 import { piecesLeft, piecesMinor } from '#domain/bills/bill-lines.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -164,7 +164,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     onFailure: (error, words) => {
       // A colleague may have refunded it meanwhile.
       void client.invalidateQueries({ queryKey: billKey(restaurantId, bill.visitId) });
-      return error instanceof CallError && error.code === 'PAYMENT_TOO_HIGH'
+      return hasCode(error, 'PAYMENT_TOO_HIGH')
         ? { amount: texts.amountTooHigh(money(Number(error.details['leftMinor']), currency)) }
         : words;
     },

@@ -1,6 +1,6 @@
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { RECOMMENDATION_KINDS, readPriority } from '#domain/menu/recommendations.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
@@ -126,7 +126,7 @@ export const RecommendationForm = ({ known, choices, onDone }: RecommendationFor
     },
     onFailure: (error, words) => {
       fail(known ? texts.updateFailed : texts.addFailed, error);
-      const isAboutItem = error instanceof CallError && error.code === 'RECOMMENDATION_EXISTS';
+      const isAboutItem = hasCode(error, 'RECOMMENDATION_EXISTS');
       return isAboutItem ? { menuItemId: words } : words;
     },
   });

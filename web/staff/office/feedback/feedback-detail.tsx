@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
@@ -191,8 +191,7 @@ export const FeedbackSheet = ({ feedbackId, onClose }: FeedbackSheetProps) => {
   const texts = useMessages('feedback');
   const { restaurantId } = useStaff().membership;
   const { data, error, refetch } = useFeedbackEntry(restaurantId, useLastId(feedbackId));
-  const isGone =
-    error instanceof CallError && (error.code === 'FEEDBACK_NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+  const isGone = hasCode(error, 'FEEDBACK_NOT_FOUND', 'VALIDATION_FAILED');
   const detail = isGone ? undefined : data;
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedbackEntry } from '#contract/feedback.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode } from '#web/shared/call.ts';
 import { forgetDraft, readDraft } from '#web/staff/parts/forms/draft.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -87,7 +87,7 @@ const DealWithForm = ({ feedback }: { feedback: FeedbackEntry }) => {
       await refresh();
     },
     onFailure: (error, words) => {
-      if (error instanceof CallError && error.code === 'FEEDBACK_CHANGED') void refresh();
+      if (hasCode(error, 'FEEDBACK_CHANGED')) void refresh();
       return words;
     },
   });
@@ -124,7 +124,7 @@ const ReplyForm = ({ feedback }: { feedback: FeedbackEntry }) => {
       await refresh();
     },
     onFailure: (error, words) => {
-      if (error instanceof CallError && error.code === 'FEEDBACK_ANSWERED') void refresh();
+      if (hasCode(error, 'FEEDBACK_ANSWERED')) void refresh();
       return words;
     },
   });

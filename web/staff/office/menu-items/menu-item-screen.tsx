@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { menuItemQuery } from '#web/staff/data/menu-editing.ts';
 import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
 import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
@@ -66,8 +66,7 @@ const Form = ({ dishId }: { dishId: string | null }) => {
   const menus = useQuery(menusQuery(restaurantId));
   const categories = useQuery(categoriesQuery(restaurantId));
   const hasWords = useMessagesAhead(WORDS_OF_FORM);
-  const isGone =
-    dish.error instanceof CallError && ['MENU_ITEM_NOT_FOUND', 'VALIDATION_FAILED'].includes(dish.error.code);
+  const isGone = hasCode(dish.error, 'MENU_ITEM_NOT_FOUND', 'VALIDATION_FAILED');
   if (isGone)
     return (
       <EmptyState title={texts.dishGone} action={<ButtonLink to={LIST}>{texts.backToItems}</ButtonLink>} />

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnDevice } from '#contract/shared-devices.ts';
 import { isPin, LONGEST_PIN } from '#domain/people/pins.ts';
-import { CallError } from '#web/shared/call.ts';
+import { CallError, hasCode } from '#web/shared/call.ts';
 import { CLOCK_PAGE } from '#web/staff/data/clock.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { unlockDevice } from '#web/staff/data/shared-device.ts';
@@ -80,7 +80,7 @@ const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: num
       const details = error instanceof CallError ? error.details : {};
       onRefused(words, Number(details['retryAfterSeconds'] ?? 0));
       // It was removed meanwhile: the ordinary sign-in is shown.
-      if (error instanceof CallError && error.code === 'SHARED_DEVICE_NOT_FOUND') void refreshMe(client);
+      if (hasCode(error, 'SHARED_DEVICE_NOT_FOUND')) void refreshMe(client);
       return words;
     },
   });

@@ -9,7 +9,7 @@ import {
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { filled, isDay, pollEvery } from '#web/staff/data/queries.ts';
 import { reloadAfter } from '#web/staff/data/use-change.ts';
@@ -83,7 +83,7 @@ export interface RequestAnswer {
 
 /** Another person answered first: loads the current request. */
 export const fasterAnswer = (error: unknown): AnsweredStaffRequest | null =>
-  error instanceof CallError && error.code === 'STAFF_REQUEST_CHANGED'
+  hasCode(error, 'STAFF_REQUEST_CHANGED')
     ? ((error.details['request'] as AnsweredStaffRequest | undefined) ?? null)
     : null;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffSheet } from '#contract/staff.ts';
-import { CallError } from '#web/shared/call.ts';
+import { CallError, hasCode } from '#web/shared/call.ts';
 import { useBringSheet } from '#web/staff/data/staff.ts';
 import { textOfFile } from '#web/staff/parts/file-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -60,8 +60,7 @@ function useReadingFailure() {
   };
 }
 
-const isChanged = (error: Error | null): boolean =>
-  error instanceof CallError && error.code === 'IMPORT_CHANGED';
+const isChanged = (error: Error | null): boolean => hasCode(error, 'IMPORT_CHANGED');
 
 /** A list of staff from a file: first a dry run, then the import of what it showed (STAFF-4). */
 export const BringSheet = ({ onDone }: { onDone: () => void }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import { CallError, call } from '#web/shared/call.ts';
+import { CallError, call, hasCode } from '#web/shared/call.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { refreshMe, useMe } from '#web/staff/data/me.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -55,7 +55,7 @@ const Result = ({ restaurantId, checkoutId }: { restaurantId: string; checkoutId
   });
   if (isPending) return <output className="text-text-soft">{texts.asking}</output>;
   if (!data) {
-    const isOurs = error instanceof CallError && error.code === 'PAYMENT_PROVIDER_DOWN';
+    const isOurs = hasCode(error, 'PAYMENT_PROVIDER_DOWN');
     return <Said title={texts.unknownTitle} text={isOurs ? texts.askFailed : texts.unknownText} />;
   }
   const plan = texts.tiers[data.plan ?? 'premium'];

@@ -5,7 +5,7 @@ import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { reopenableSinceMs } from '#domain/visit/reopening.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { closeVisit, refreshDiningRoom, reopenVisit, useFloor } from '#web/staff/data/tables.ts';
@@ -144,7 +144,7 @@ export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDi
         undone: texts.reopened(table.tableNumber),
       });
     } catch (error) {
-      const isNews = error instanceof CallError && error.code === 'VISIT_CHANGED';
+      const isNews = hasCode(error, 'VISIT_CHANGED');
       showToast({ message: isNews ? texts.visitChanged : failureWords(error), tone: 'error' });
     }
     await refreshDiningRoom(client, restaurantId);

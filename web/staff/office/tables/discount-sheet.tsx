@@ -4,7 +4,7 @@ import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { type DiscountKind, type DiscountWish, decideDiscount } from '#domain/bills/discount.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { can } from '#domain/people/roles.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { discountableDishes, giveDiscount } from '#web/staff/data/discounts.ts';
@@ -132,7 +132,7 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     },
     onFailure: (error, words, { kind }) => {
       void refreshDiningRoom(client, restaurantId);
-      const isTooHigh = error instanceof CallError && error.code === 'DISCOUNT_TOO_HIGH';
+      const isTooHigh = hasCode(error, 'DISCOUNT_TOO_HIGH');
       // Only an amount has that field on the screen.
       return isTooHigh && kind === 'amount' ? { amount: words } : words;
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FloorTable } from '#contract/tables.ts';
 import { tableRange } from '#domain/visit/dining-room.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { createTables, refreshDiningRoom } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -64,10 +64,7 @@ const NewTablesFields = ({ sections, onClose }: Omit<NewTablesProps, 'isOpen'>) 
       onClose();
     },
     onFailure: (error, words) => {
-      const taken =
-        error instanceof CallError && error.code === 'TABLE_NUMBER_TAKEN'
-          ? (error.details.numbers as string[])
-          : [];
+      const taken = hasCode(error, 'TABLE_NUMBER_TAKEN') ? (error.details.numbers as string[]) : [];
       return { tableNumber: taken.length > 0 ? texts.numbersTaken(taken.join(', ')) : words };
     },
   });

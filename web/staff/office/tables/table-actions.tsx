@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { editTable, refreshDiningRoom, removeTable } from '#web/staff/data/tables.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -48,7 +48,7 @@ const EditTableForm = ({ table, onClose }: Omit<EditTableProps, 'isOpen'>) => {
     },
     onFailure: (error, words) => {
       void refreshDiningRoom(client, restaurantId);
-      const isInUse = error instanceof CallError && error.code === 'TABLE_IN_USE';
+      const isInUse = hasCode(error, 'TABLE_IN_USE');
       return { tableNumber: isInUse ? texts.numberInUse : words };
     },
   });

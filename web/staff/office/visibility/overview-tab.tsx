@@ -5,7 +5,7 @@ import type { PaperQuery } from '#contract/printed-menu.ts';
 import type { PublicPage } from '#contract/public-page.ts';
 import type { PageCheck } from '#domain/restaurant/page-checks.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -119,10 +119,7 @@ const PageForm = ({ page }: { page: PublicPage }) => {
     labels: { slug: texts.slug },
     submit: ({ slug, isPublished }) => saving.mutateAsync({ slug: slug.trim(), isPublished }),
     onDone: () => showToast({ message: texts.saved, tone: 'success' }),
-    onFailure: (error, words) =>
-      error instanceof CallError && (error.code === 'SLUG_TAKEN' || error.code === 'SLUG_RESERVED')
-        ? { slug: words }
-        : words,
+    onFailure: (error, words) => (hasCode(error, 'SLUG_TAKEN', 'SLUG_RESERVED') ? { slug: words } : words),
   });
   const address = `${page.address}${form.values.slug.trim()}`;
   return (

@@ -1,4 +1,4 @@
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 
 /** The last attempt to create something: its id and its content. Kept among the values of a form, it survives a reload. */
@@ -23,7 +23,7 @@ export async function createOnce<Result>(
   try {
     return await create(attempt.id);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'COMMAND_REUSED') keep(null);
+    if (hasCode(error, 'COMMAND_REUSED')) keep(null);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { holdTaps } from '#web/ui/taps/hold-taps.tsx';
 import { forgetDraft, hasDraft, keepBegun, keepDraft, readBegun, readDraft } from './draft.ts';
@@ -91,7 +91,7 @@ function refusedFields<Values extends object>(
   values: Values,
   words: string,
 ): Problems<Values> | string {
-  if (!(error instanceof CallError) || error.code !== 'VALIDATION_FAILED') return words;
+  if (!hasCode(error, 'VALIDATION_FAILED')) return words;
   const issues = (error.details.issues ?? []) as readonly { at: string }[];
   const fields = issues.map(({ at }) => at.split('/')[1] ?? '');
   const isEachKnown = fields.length > 0 && fields.every((field) => Object.hasOwn(values, field));

@@ -4,7 +4,7 @@ import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
 import { countCash, MOST_CASH_MINOR } from '#domain/bills/day-closing.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -100,7 +100,7 @@ const CloseFields = ({ day, onClose, onClosed }: CloseFieldsProps) => {
     },
     onFailure: (error, words) => {
       void refreshDays(client, restaurantId);
-      return error instanceof CallError && error.code === 'KEPT_TOO_MUCH' ? { kept: words } : words;
+      return hasCode(error, 'KEPT_TOO_MUCH') ? { kept: words } : words;
     },
   });
   if (day.number !== number && !form.isSending && !isDone)

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { DayClosing } from '#contract/day-closings.ts';
 import { can } from '#domain/people/roles.ts';
 import { LOCALES } from '#messages/words/language.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -68,8 +68,7 @@ export const ClosingScreen = () => {
   const { restaurantId, restaurantName, role } = useStaff().membership;
   const { closingId = '' } = useParams();
   const { data, error, refetch } = useClosing(restaurantId, closingId);
-  const isGone =
-    error instanceof CallError && (error.code === 'DAY_NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+  const isGone = hasCode(error, 'DAY_NOT_FOUND', 'VALIDATION_FAILED');
   const title = data ? texts.paperTitle(data.number) : texts.title;
   return (
     <Page title={title} owner={restaurantName} className="grow px-4 py-5 lg:px-6 print:p-0">

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
-import { CallError } from '#web/shared/call.ts';
+import { CallError, hasCode } from '#web/shared/call.ts';
 import { menuEditingKey } from '#web/staff/data/menu-editing.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { textOfFile } from '#web/staff/parts/file-text.ts';
@@ -195,7 +195,7 @@ const Known = ({ importId, onAnother }: { importId: string; onAnother: () => voi
       </SkeletonGroup>
     );
   const another = <Button onClick={onAnother}>{texts.anotherFile}</Button>;
-  return error instanceof CallError && ['IMPORT_NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code) ? (
+  return hasCode(error, 'IMPORT_NOT_FOUND', 'VALIDATION_FAILED') ? (
     <EmptyState title={errors.IMPORT_NOT_FOUND} action={another} />
   ) : (
     <ErrorState onRetry={() => void refetch()} action={another} />

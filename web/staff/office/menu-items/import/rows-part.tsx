@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview, ImportRow } from '#contract/menu-import.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -188,7 +188,7 @@ const Doubts = ({
   );
 };
 
-const isChanged = (error: unknown): boolean => error instanceof CallError && error.code === 'IMPORT_CHANGED';
+const isChanged = (error: unknown): boolean => hasCode(error, 'IMPORT_CHANGED');
 
 /** The third step: what was read in every row and its effect, and the import. */
 export const RowsPart = ({ preview: { rows, fingerprint }, importId, mapping, onStarted }: RowsPartProps) => {

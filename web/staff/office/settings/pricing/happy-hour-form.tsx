@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HappyHour } from '#contract/pricing.ts';
 import { findMenuItems } from '#domain/menu/menu-list.ts';
 import { checkHappyHour, type HappyHourProblems } from '#domain/prices/happy-hours.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
@@ -229,10 +229,9 @@ export const HappyHourForm = ({
     },
     onDone,
     onFailure: (error, words) => {
-      const found =
-        error instanceof CallError && error.code === 'PRICING_RULES_INVALID'
-          ? Object.values((error.details.happyHours ?? {}) as Record<string, HappyHourProblems>)[0]
-          : undefined;
+      const found = hasCode(error, 'PRICING_RULES_INVALID')
+        ? Object.values((error.details.happyHours ?? {}) as Record<string, HappyHourProblems>)[0]
+        : undefined;
       return found ? wordsOf(found) : words;
     },
   });

@@ -3,7 +3,7 @@ import type { Pricing } from '#contract/pricing.ts';
 import type { PricingProblems } from '#domain/prices/check-pricing-rules.ts';
 import { nextFactors } from '#domain/prices/pricing-rules.ts';
 import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useChangePricing } from '#web/staff/data/pricing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -159,7 +159,7 @@ export const RulesForm = ({ pricing }: { pricing: Pricing }) => {
     submit: (values) => saving.mutateAsync({ version: pricing.version, rules: rulesOf(values) }),
     onDone: () => showToast({ message: texts.saved, tone: 'success' }),
     onFailure: (error, words) =>
-      error instanceof CallError && error.code === 'PRICING_RULES_INVALID'
+      hasCode(error, 'PRICING_RULES_INVALID')
         ? wordProblems(error.details.problems as PricingProblems, texts)
         : words,
   });

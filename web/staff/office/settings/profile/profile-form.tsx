@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useDayNames } from '#web/staff/parts/day-names.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -178,8 +178,7 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
     labels: { ...texts, openingHours: texts.hours, specialHours: texts.special.title },
     submit: (values) => saving.mutateAsync(changesOf(values, profile)),
     onDone: () => showToast({ message: texts.saved, tone: 'success' }),
-    onFailure: (error, words) =>
-      error instanceof CallError && error.code === 'CURRENCY_IN_USE' ? { currency: words } : undefined,
+    onFailure: (error, words) => (hasCode(error, 'CURRENCY_IN_USE') ? { currency: words } : undefined),
   });
   const [isAsking, setIsAsking] = useState(false);
   const changesCurrency = form.values.currency !== profile.currency;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Closure } from '#contract/closure.ts';
 import { isNameOf } from '#domain/restaurant/closure.ts';
-import { CallError, call } from '#web/shared/call.ts';
+import { call, hasCode } from '#web/shared/call.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -47,8 +47,7 @@ export const CloseForm = ({ kind, closure: { name }, onCancel }: CloseFormProps)
       });
       await refreshMe(client);
     },
-    onFailure: (error, words) =>
-      error instanceof CallError && error.code === 'RESTAURANT_NAME_WRONG' ? { typed: words } : words,
+    onFailure: (error, words) => (hasCode(error, 'RESTAURANT_NAME_WRONG') ? { typed: words } : words),
   });
   return (
     <FormFrame form={form} takesFocus>

@@ -9,7 +9,7 @@ import {
   THEME_PRESETS,
   type ThemeColors,
 } from '#domain/restaurant/theme-presets.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortSelect } from '#web/staff/parts/lists/list-toolbar.tsx';
 import { SearchField } from '#web/staff/parts/lists/search-field.tsx';
@@ -98,7 +98,7 @@ const RemoveDialog = ({
         onClose();
       },
       onError: (error) => {
-        const isChanged = error instanceof CallError && error.code === 'THEME_CHANGED';
+        const isChanged = hasCode(error, 'THEME_CHANGED');
         say(isChanged ? failureWords(error) : texts.deleteFailed, 'error');
       },
     });

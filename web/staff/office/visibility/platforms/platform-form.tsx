@@ -7,7 +7,7 @@ import {
   type PlatformConfig,
   type PlatformField,
 } from '#domain/platforms/platforms.ts';
-import { CallError } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -124,8 +124,7 @@ export const PlatformForm = ({ stored, onDone }: { stored: Platform; onDone: () 
       showToast({ message: texts.saved, tone: 'success' });
       onDone();
     },
-    onFailure: (error, words) =>
-      error instanceof CallError && error.code === 'PLATFORM_ADDRESS' ? { endpoint: words } : words,
+    onFailure: (error, words) => (hasCode(error, 'PLATFORM_ADDRESS') ? { endpoint: words } : words),
   });
   return (
     <FormFrame form={form} title={texts.setUpOf(name)} className="px-6 pb-6">
