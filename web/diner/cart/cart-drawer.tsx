@@ -1,8 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
-import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
@@ -12,15 +11,12 @@ import { type ShownPart, shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { canOrder, offeredItems } from '#web/diner/first/menu/menu-sections.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { useOwnOrders } from '#web/diner/orders/use-own-orders.ts';
 import { BrowseMenu } from '#web/diner/parts/browse-menu.tsx';
 import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
-import { availableOptionIds } from '#web/shared/dish/dish-choice.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
-import { useNow } from '#web/shared/now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -34,6 +30,7 @@ import { ConnectionBadge } from './connection-badge.tsx';
 import { OwnInstructions } from './own-instructions.tsx';
 import { LockBanner, ModeSwitch } from './together-controls.tsx';
 import { TogetherGroups } from './together-groups.tsx';
+import { useFollowClock } from './use-follow-clock.ts';
 
 interface CartTotalsProps {
   cart: Cart;
@@ -163,34 +160,15 @@ const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () =
   );
 };
 
-const MINUTE_MS = 60_000;
-/** A phone's clock may be seconds ahead of the server's: the first reply can be too early. */
-const ASK_AFTER_MS = [1_000, 6_000];
-
-/** Whether a line can be ordered, by the phone's menu and clock; the server's reply is as old as the cart. */
-const isOnOffer = (line: CartLine, offered: readonly MenuItem[], nowMs: number): boolean => {
-  const item = offered.find(({ id }) => id === line.menuItemId);
-  const chosen = line.options.map(({ id }) => id);
-  return (
-    item !== undefined && canOrder(item, nowMs) && availableOptionIds(item, chosen).length === chosen.length
-  );
-};
-
-/** Fetches the cart again when one of its dishes can be ordered from now on, or no longer: no hint tells that (MENU-3). */
-function useFollowClock(cart: Cart | undefined): void {
-  const { menu } = useDinerTable();
-  const { refetch } = useCart();
-  const nowMs = useNow(MINUTE_MS);
-  const offered = menu ? offeredItems(menu, nowMs) : [];
-  const lines = menu && cart ? cart.lines : [];
-  const outdated = lines.filter((line) => isOnOffer(line, offered, nowMs) !== line.isAvailable);
-  const changes = outdated.map(({ id, isAvailable }) => `${id} ${isAvailable}`).join();
-  const ask = useEffectEvent(refetch);
-  useEffect(() => {
-    if (changes === '') return undefined;
-    const timers = ASK_AFTER_MS.map((ms) => setTimeout(() => ask(), ms));
-    return () => timers.forEach(clearTimeout);
-  }, [changes]);
+/** Why changes wait, or are about to: somebody is ordering, or there is no network. */
+function useUnsentWords(cart: Cart | undefined, isTogether: boolean): string | null {
+  const { stalledBy } = useCart();
+  const { unsentLocked, unsentChanges } = useMessages('together');
+  const { networkDown } = useMessages('table');
+  const hasNetwork = useHasNetwork();
+  if (!stalledBy) return isTogether || hasNetwork ? null : networkDown;
+  const isLocked = stalledBy === 'checkout' || cart?.lock?.isOwn === false;
+  return isLocked && hasNetwork ? unsentLocked : unsentChanges;
 }
 
 /** Prefetched while online: placing and following an order must also work offline. */
@@ -204,14 +182,12 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
   const texts = useMessages('cart');
   const order = useMessages('order');
   const { visit, menu } = useDinerTable();
-  const { cart, hasFailed, refetch, stalledBy } = useCart();
-  const together = useMessages('together');
-  const table = useMessages('table');
-  const hasNetwork = useHasNetwork();
+  const { cart, hasFailed, refetch } = useCart();
   useEffect(() => void loadWhatFollows(), []);
   useFollowClock(cart);
   const part = cart && shownPart(cart, visit);
   const isTogether = visit?.mode === 'collaborative';
+  const unsent = useUnsentWords(cart, isTogether);
   // After seeing the shared cart the diner needs no toast about it on the next page.
   useEffect(() => (isOpen && isTogether ? () => dismissToast('mode') : undefined), [isOpen, isTogether]);
   const isEmpty = part?.itemCount === 0;
@@ -245,14 +221,8 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
       <div className="px-6 pb-6">
         <ModeSwitch />
         {isTogether && <PanelHead cart={cart} />}
-        {(stalledBy || (!isTogether && !hasNetwork)) && (
-          <output className="mb-3 block rounded-md bg-warning-soft px-4 py-3 text-warning">
-            {stalledBy
-              ? (stalledBy === 'checkout' || cart?.lock?.isOwn === false) && hasNetwork
-                ? together.unsentLocked
-                : together.unsentChanges
-              : table.networkDown}
-          </output>
+        {unsent !== null && (
+          <output className="mb-3 block rounded-md bg-warning-soft px-4 py-3 text-warning">{unsent}</output>
         )}
         {hasFailed && (
           <ErrorState title={isTogether ? texts.unreachable : texts.loadFailed} onRetry={refetch} />

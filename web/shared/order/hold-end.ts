@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { BillShare } from '#contract/bills.ts';
+import { askTwice } from '#web/shared/order/ask-twice.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 
 /** A hold ends without a hint: the bill is fetched shortly after. */
 const AFTER_HOLD_MS = 300;
-/** A clock that is up to this far ahead is taken as right: for that phone the first fetch is too early. */
-const CLOCK_AHEAD_MS = 5_000;
 
 /** Fetches the bill with these shares again when the next hold of one has run out (SPLIT-5). */
 export function useHoldEnd(shares: readonly Pick<BillShare, 'heldUntil'>[], refetch: () => void): void {
@@ -14,8 +13,6 @@ export function useHoldEnd(shares: readonly Pick<BillShare, 'heldUntil'>[], refe
   const ended = useEffectEvent(refetch);
   useEffect(() => {
     if (nextEnd === null) return undefined;
-    const leftMs = Math.max(0, nextEnd - serverNow()) + AFTER_HOLD_MS;
-    const timers = [leftMs, leftMs + CLOCK_AHEAD_MS].map((ms) => setTimeout(() => ended(), ms));
-    return () => timers.forEach(clearTimeout);
+    return askTwice(() => ended(), Math.max(0, nextEnd - serverNow()) + AFTER_HOLD_MS);
   }, [nextEnd]);
 }
