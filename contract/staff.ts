@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { sortKeys } from '#domain/lists/list.ts';
 import { STAFF_COLORS } from '#domain/people/staff.ts';
 import { STAFF_SORTS, STAFF_STATES } from '#domain/people/staff-list.ts';
-import { STAFF_COLUMNS, STAFF_ROW_KINDS, STAFF_SHEET_PROBLEMS } from '#domain/people/staff-sheet.ts';
+import {
+  SHEET_SIZE,
+  STAFF_COLUMNS,
+  STAFF_ROW_KINDS,
+  STAFF_SHEET_PROBLEMS,
+} from '#domain/people/staff-sheet.ts';
 import { Role } from './accounts.ts';
 import {
   Done,
@@ -139,8 +144,6 @@ const StaffTips = z.object({
   allMinor: Minor,
 });
 export type StaffTips = z.infer<typeof StaffTips>;
-
-const SHEET_SIZE = 262_144;
 
 const memberParams = RestaurantParams.extend({ userId: z.string().min(1).max(64) });
 const personParams = RestaurantParams.extend({ staffId: Id });

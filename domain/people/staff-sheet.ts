@@ -5,6 +5,9 @@ import { isEmail } from './email.ts';
 import type { Role } from './roles.ts';
 import { mayEdit } from './staff.ts';
 
+/** The most characters of a sheet. */
+export const SHEET_SIZE = 262_144;
+
 /** The fields of a person in a sheet; other columns of the exported list are ignored (STAFF-4). */
 export const STAFF_COLUMNS = [
   'name',

@@ -35,6 +35,10 @@ export const lists = {
   languagesOf: (field: string) => `Language of: ${field}`,
   discard: 'Discard changes',
   notCsv: 'This is not a CSV file. In your spreadsheet program, save the table as CSV, and choose that file.',
+  quoteOpen: (line: number) =>
+    `Line ${line} has a quotation mark that is not closed or not doubled. Fix it in the file, and read it again.`,
+  tooManyRows: (rows: number, most: number) =>
+    `This file has ${rows} rows. Import at most ${most} at once: split it into several files.`,
   draftRestored: 'Your unsaved changes have been restored.',
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

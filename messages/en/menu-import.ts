@@ -28,10 +28,6 @@ export const menuImport = {
   ] as readonly (readonly [string, string])[],
   chooseFile: 'CSV file',
   fileTooLarge: 'This file is larger than 1 MB.',
-  quoteOpen: (line: number) =>
-    `Line ${line} has a quotation mark that is not closed or not doubled. Fix it in the file, and read it again.`,
-  tooManyRows: (rows: number, most: number) =>
-    `This file has ${rows} rows. Import at most ${most} at once: split it into several files.`,
   readFile: 'Read the file',
   mapping: 'Which column is which?',
   mappingHint: 'What you leave out stays as it is on dishes that you already have.',

@@ -95,8 +95,6 @@ export const staff = {
       'A file (CSV) with a line of column names, like the one you download here: name, role, e-mail, phone, sections, stations, contract hours, cost per hour. Nothing changes until you say so.',
     file: 'File',
     tooLarge: 'This file is larger than 256 kB.',
-    quoteOpen: (line: number) => `In line ${line} a quotation mark is opened and never closed.`,
-    tooManyRows: (rows: number, most: number) => `${rows} rows are too many; ${most} fit at once.`,
     line: (line: number) => `Line ${line}`,
     noName: 'No name',
     kinds: { create: 'New', update: 'Changes', same: 'As it is', wrong: 'Left out' },

@@ -38,6 +38,10 @@ export const lists: typeof en = {
   discard: 'Descartar cambios',
   notCsv:
     'Esto no es un archivo CSV. En tu programa de hojas de cálculo, guarda la tabla como CSV y elige ese archivo.',
+  quoteOpen: (line: number) =>
+    `La línea ${line} tiene unas comillas sin cerrar o sin duplicar. Corrígelas en el archivo y vuelve a leerlo.`,
+  tooManyRows: (rows: number, most: number) =>
+    `Este archivo tiene ${rows} filas. Importa como mucho ${most} de una vez: divídelo en varios archivos.`,
   draftRestored: 'Hemos recuperado lo que habías escrito aquí.',
   moveUp: (name: string) => `Subir ${name}`,
   moveDown: (name: string) => `Bajar ${name}`,

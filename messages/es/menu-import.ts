@@ -36,10 +36,6 @@ export const menuImport: typeof english = {
   ],
   chooseFile: 'Archivo CSV',
   fileTooLarge: 'Este archivo ocupa más de 1 MB.',
-  quoteOpen: (line: number) =>
-    `La línea ${line} tiene unas comillas sin cerrar o sin duplicar. Corrígelas en el archivo y vuelve a leerlo.`,
-  tooManyRows: (rows: number, most: number) =>
-    `Este archivo tiene ${rows} filas. Importa como mucho ${most} de una vez: divídelo en varios archivos.`,
   readFile: 'Leer el archivo',
   mapping: '¿Qué columna es cuál?',
   mappingHint: 'Lo que dejes fuera se queda como está en los platos que ya tienes.',

@@ -96,8 +96,6 @@ export const staff: typeof english = {
       'Un archivo CSV cuya primera línea tenga los nombres de las columnas, como el que puedes descargar aquí: nombre, función, correo, teléfono, zonas, partidas, horas de contrato y coste por hora. No cambia nada hasta que lo confirmes.',
     file: 'Archivo',
     tooLarge: 'Este archivo pasa de 256 kB.',
-    quoteOpen: (line) => `En la línea ${line} se abren unas comillas que no se cierran.`,
-    tooManyRows: (rows, most) => `${rows} filas son demasiadas; caben ${most} de una vez.`,
     line: (line) => `Línea ${line}`,
     noName: 'Sin nombre',
     kinds: { create: 'Nueva', update: 'Cambia', same: 'Sin cambios', wrong: 'Se omite' },

@@ -128,8 +128,8 @@ it('STAFF-4 a file of Windows keeps its letters', async () => {
 
 it.each([
   [{ code: 'IMPORT_INVALID', details: {} }, /could not read this table/],
-  [{ code: 'IMPORT_INVALID', details: { quoteAtLine: 3 } }, /In line 3 a quotation mark/],
-  [{ code: 'IMPORT_INVALID', details: { rows: 900, mostRows: 500 } }, /900 rows are too many/],
+  [{ code: 'IMPORT_INVALID', details: { quoteAtLine: 3 } }, /Line 3 has a quotation mark/],
+  [{ code: 'IMPORT_INVALID', details: { rows: 900, mostRows: 500 } }, /This file has 900 rows/],
   [{ code: 'TOO_MANY_STAFF', details: {} }, /./],
 ])('%o is an error below the file, without an import button', async (refusal, words) => {
   [reply, status] = [{ message: '', requestId: 'r', ...refusal }, 422];

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { StaffSheet } from '#contract/staff.ts';
-import { CallError, hasCode } from '#web/shared/call.ts';
+import { SHEET_SIZE } from '#domain/people/staff-sheet.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { useBringSheet } from '#web/staff/data/staff.ts';
 import { textOfFile } from '#web/staff/parts/file-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useReadingFailure } from '#web/staff/parts/use-reading-failure.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-
-const MOST_BYTES = 262_144;
 
 type Row = StaffSheet['rows'][number];
 
@@ -47,21 +46,6 @@ const RowLine = ({ row }: { row: Row }) => {
   );
 };
 
-/** The invalid line or the number of rows, if the server has sent it. */
-function useReadingFailure() {
-  const { sheet: texts } = useMessages('staff');
-  const failureWords = useFailureWords();
-  return (error: Error): string => {
-    const { quoteAtLine, rows, mostRows } = error instanceof CallError ? error.details : {};
-    if (typeof quoteAtLine === 'number') return texts.quoteOpen(quoteAtLine);
-    if (typeof rows === 'number' && typeof mostRows === 'number' && rows > mostRows)
-      return texts.tooManyRows(rows, mostRows);
-    return failureWords(error);
-  };
-}
-
-const isChanged = (error: Error | null): boolean => hasCode(error, 'IMPORT_CHANGED');
-
 /** A list of staff from a file: first a dry run, then the import of what it showed (STAFF-4). */
 export const BringSheet = ({ onDone }: { onDone: () => void }) => {
   const { sheet: texts } = useMessages('staff');
@@ -91,7 +75,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
     bringing.reset();
     setProblem('');
     if (!file) return;
-    if (file.size > MOST_BYTES) {
+    if (file.size > SHEET_SIZE) {
       setProblem(texts.tooLarge);
       return;
     }
@@ -113,7 +97,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
           onDone();
         },
         onError: (failure) => {
-          if (isChanged(failure)) look(text, true);
+          if (hasCode(failure, 'IMPORT_CHANGED')) look(text, true);
         },
       },
     );
@@ -129,7 +113,7 @@ export const BringSheet = ({ onDone }: { onDone: () => void }) => {
         label={texts.file}
         type="file"
         accept=".csv,text/csv,text/plain"
-        error={problem || (error && !isChanged(error) ? failureOf(error) : undefined)}
+        error={problem || (error && !hasCode(error, 'IMPORT_CHANGED') ? failureOf(error) : undefined)}
         onChange={({ target }) => void read(target.files?.[0])}
       />
       {plan && (

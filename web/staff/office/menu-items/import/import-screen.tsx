@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
-import { CallError, hasCode } from '#web/shared/call.ts';
+import { hasCode } from '#web/shared/call.ts';
 import { menuEditingKey } from '#web/staff/data/menu-editing.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { textOfFile } from '#web/staff/parts/file-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useReadingFailure } from '#web/staff/parts/use-reading-failure.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -103,18 +103,6 @@ const ChoicesHelp = () => {
 };
 
 const MOST_BYTES = 1024 * 1024;
-
-/** The invalid line or the number of rows, if the server has sent it. */
-function useReadingFailure() {
-  const texts = useMessages('menuImport');
-  const failureWords = useFailureWords();
-  return (error: Error): string => {
-    const { quoteAtLine, rows, mostRows } = error instanceof CallError ? error.details : {};
-    if (typeof quoteAtLine === 'number') return texts.quoteOpen(quoteAtLine);
-    const isTooLong = typeof rows === 'number' && typeof mostRows === 'number' && rows > mostRows;
-    return isTooLong ? texts.tooManyRows(rows, mostRows) : failureWords(error);
-  };
-}
 
 /** The first step: a template to fill in, and the file to read. */
 const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => {

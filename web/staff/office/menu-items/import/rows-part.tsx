@@ -188,8 +188,6 @@ const Doubts = ({
   );
 };
 
-const isChanged = (error: unknown): boolean => hasCode(error, 'IMPORT_CHANGED');
-
 /** The third step: what was read in every row and its effect, and the import. */
 export const RowsPart = ({ preview: { rows, fingerprint }, importId, mapping, onStarted }: RowsPartProps) => {
   const texts = useMessages('menuImport');
@@ -214,7 +212,7 @@ export const RowsPart = ({ preview: { rows, fingerprint }, importId, mapping, on
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: importKey(restaurantId, importId) });
-      if (!isChanged(error)) showFailure(error);
+      if (!hasCode(error, 'IMPORT_CHANGED')) showFailure(error);
     },
   });
   const countOf = (kind: ImportRow['kind']) => rows.filter((row) => row.kind === kind).length;
@@ -244,7 +242,7 @@ export const RowsPart = ({ preview: { rows, fingerprint }, importId, mapping, on
         <p className="text-text-soft">{texts.firstRows(MOST_SHOWN, shown.length)}</p>
       )}
       <output className="font-semibold text-warning empty:hidden">
-        {isChanged(applying.error) ? errors.IMPORT_CHANGED : hasChanged && texts.menuChanged}
+        {hasCode(applying.error, 'IMPORT_CHANGED') ? errors.IMPORT_CHANGED : hasChanged && texts.menuChanged}
       </output>
       {changing === 0 ? (
         <p className="font-semibold">{same > 0 ? texts.nothingChanged : texts.nothingToImport}</p>
