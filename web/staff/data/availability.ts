@@ -7,9 +7,8 @@ import type {
   WeekdayLimit,
 } from '#contract/availability.ts';
 import { call } from '#web/shared/call.ts';
+import { EVERY_MINUTE } from './queries.ts';
 import { shiftsKey, useShiftChange } from './shifts.ts';
-
-const EVERY_MINUTE = 60_000;
 
 export const useAvailability = (restaurantId: string): UseQueryResult<Availability> =>
   useQuery({

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClockRecord, Correction, Tap } from '#contract/clock.ts';
 import type { WorkedTime } from '#domain/people/clock.ts';
 import { call, isUnanswered } from '#web/shared/call.ts';
+import { EVERY_MINUTE } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 /** The path of the own clock. */
@@ -10,8 +11,6 @@ export const CLOCK_PAGE = '/admin/staff-shifts';
 export const CLOCK_KEY = 'clock';
 
 const clockKey = (restaurantId: string) => ['clock', restaurantId] as const;
-const EVERY_MINUTE = 60_000;
-
 export const workOf = ({
   startedAt,
   endedAt,

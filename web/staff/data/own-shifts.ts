@@ -4,9 +4,8 @@ import type { OwnShiftSettings } from '#contract/own-shifts.ts';
 import type { OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import type { ReminderChoice } from '#domain/rota/reminders.ts';
 import { call } from '#web/shared/call.ts';
+import { EVERY_MINUTE } from './queries.ts';
 import { shiftsKey, useShiftChange } from './shifts.ts';
-
-const EVERY_MINUTE = 60_000;
 
 export const useShiftOffers = (restaurantId: string): UseQueryResult<ShiftOffers> =>
   useQuery({

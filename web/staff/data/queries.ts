@@ -15,6 +15,9 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
+/** How often a screen is refetched whose changes no live update tells, or tells too late, in milliseconds. */
+export const EVERY_MINUTE = 60_000;
+
 /** The values in an address; an empty text is no filter. */
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 

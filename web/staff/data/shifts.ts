@@ -2,14 +2,8 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
 import { call } from '#web/shared/call.ts';
-import { useChange } from './use-change.ts';
-
-/** The id of a shift that is not stored yet. */
-interface NewOne {
-  readonly newId: string;
-}
-
-const EVERY_MINUTE = 60_000;
+import { EVERY_MINUTE } from './queries.ts';
+import { type NewId, useChange } from './use-change.ts';
 
 export const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
 
@@ -33,7 +27,7 @@ export const useShiftChange = <Input, Result>(
 export const useSaveShift = (restaurantId: string) =>
   useShiftChange(
     restaurantId,
-    ({ shift, fields }: { shift: Shift | NewOne; fields: ShiftFields }): Promise<Shift> =>
+    ({ shift, fields }: { shift: Shift | NewId; fields: ShiftFields }): Promise<Shift> =>
       'newId' in shift
         ? call('POST /api/restaurants/:restaurantId/shifts', {
             params: { restaurantId },

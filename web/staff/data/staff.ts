@@ -18,12 +18,11 @@ import type {
 import type { Role } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from './me.ts';
-import { useChange } from './use-change.ts';
+import { EVERY_MINUTE } from './queries.ts';
+import { type NewId, useChange } from './use-change.ts';
 
 /** A person whose details the reader may see. */
 export type KnownPerson = StaffPerson & { readonly details: NonNullable<StaffPerson['details']> };
-
-const EVERY_MINUTE = 60_000;
 
 const staffKey = (restaurantId: string) => ['staff', restaurantId] as const;
 const OWN_INVITATIONS = ['own-invitations'] as const;
@@ -48,16 +47,11 @@ export const useInvitations = (restaurantId: string, isWanted: boolean): UseQuer
     networkMode: 'always',
   });
 
-/** The id of a person who is not stored yet. */
-interface NewOne {
-  readonly newId: string;
-}
-
 /** Adds a person, one for each new id, or changes the one given. */
 export const useSavePerson = (restaurantId: string) =>
   useChange(
     staffKey(restaurantId),
-    ({ person, fields }: { person: KnownPerson | NewOne; fields: StaffFields }): Promise<StaffPerson> =>
+    ({ person, fields }: { person: KnownPerson | NewId; fields: StaffFields }): Promise<StaffPerson> =>
       'newId' in person
         ? call('POST /api/restaurants/:restaurantId/staff', {
             params: { restaurantId },

@@ -1,6 +1,11 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#web/shared/call.ts';
 
+/** The id of what is not stored yet. */
+export interface NewId {
+  readonly newId: string;
+}
+
 /** Awaited, so that the screen is current when the change ends; not without a network, where loading again delays the message. */
 export function reloadAfter(client: QueryClient, queryKey: QueryKey, error: Error | null) {
   const loaded = client.invalidateQueries({ queryKey });

@@ -26,7 +26,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const CART_FREE = 'cart-free';
 /** Retry interval, besides the events: a phone may not notice that it was offline, or that a lock has ended. */
 const TRY_AGAIN_MS = 5_000;
-const untilReachable = () =>
+const untilRetry = () =>
   new Promise<void>((resolve) => {
     const again = () => {
       clearTimeout(timer);
@@ -82,7 +82,7 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
         accept: (cart) => acceptCart(client, owner, cart),
         refetch: () => client.refetchQueries({ queryKey: cartKey(owner) }),
         wait,
-        untilReachable,
+        untilRetry,
         unsent: unsent?.commands ?? [],
       }),
     [client, owner, unsent],

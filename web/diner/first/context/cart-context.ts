@@ -29,7 +29,7 @@ export interface CartControls {
   onRefused: CartQueue['onRefused'];
   /** Why taps wait on the phone; null if they are sent. */
   stalledBy: StalledBy | null;
-  /** The server's cart once all commands have been confirmed, or wait for the network. */
+  /** The server's cart once all commands have been confirmed, or wait for the network or a checkout. */
   settled: () => Promise<Cart | undefined>;
 }
 

@@ -36,7 +36,7 @@ function scene(
       fetched();
     },
     wait: async (ms) => void waits.push(ms),
-    untilReachable: () => new Promise((resolve) => back.push(resolve)),
+    untilRetry: () => new Promise((resolve) => back.push(resolve)),
     unsent,
   });
   queue.onRefused((pending, error) => void refused.push([pending, error]));

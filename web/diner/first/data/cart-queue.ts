@@ -22,7 +22,7 @@ export interface CartQueueParts {
   refetch: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
   /** Resolves when another attempt may succeed. */
-  untilReachable: () => Promise<void>;
+  untilRetry: () => Promise<void>;
   /** Commands that an earlier page of this phone could not send. */
   unsent: readonly PendingCommand[];
 }
@@ -38,7 +38,7 @@ export interface CartQueue {
   stalledBy: () => StalledBy | null;
   /** Called when a command is dropped: the cart is rolled back to the server's state. */
   onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
-  /** Resolves when everything is confirmed, or waits for the network. */
+  /** Resolves when everything is confirmed, or waits for the network or a checkout. */
   whenIdle: () => Promise<void>;
   /** The React key of a line: the same before and after the server assigns its id. */
   keyOf: (lineId: string) => string;
@@ -138,7 +138,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
         rest();
         // Not awaited: the checkout may end meanwhile.
         if (isLocked) void parts.refetch().catch(() => undefined);
-        await parts.untilReachable();
+        await parts.untilRetry();
         return true;
       }
       if (first.command.type === 'remove' && hasGivenUp(error)) reportClientError('REMOVE_RETRIES_EXHAUSTED');

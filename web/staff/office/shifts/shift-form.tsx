@@ -3,7 +3,6 @@ import type { StaffPerson } from '#contract/staff.ts';
 import { isShift, SHIFT_KINDS, type ShiftKind } from '#domain/people/shifts.ts';
 import { kindAt, type ShiftPlan } from '#domain/rota/shift-plan.ts';
 import { formatDay } from '#web/shared/local-time.ts';
-import { randomId } from '#web/shared/random-id.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
 import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { undoOfRemoval } from './use-shift-keys.ts';
 
 const MOST_BREAK = 240;
 
@@ -72,7 +72,7 @@ const storedValues = (opened: OpenedShift, { kinds }: ShiftPlan): Values =>
       };
 
 /** Removes it, with an undo in the toast. */
-const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) => {
+const useRemoval = ({ people, onDone }: Pick<ShiftFormProps, 'people' | 'onDone'>) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
@@ -85,12 +85,11 @@ const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) =>
     const day = formatDay(shift.day, language);
     removing.mutate(shift, {
       onSuccess: () => {
-        const newId = randomId();
         // The toast appears where the sheet was.
         onDone();
         tell({
           message: texts.removed(name, day),
-          undo: () => saving.mutateAsync({ shift: { newId }, fields: fieldsOf(storedValues(shift, plan)) }),
+          undo: undoOfRemoval(shift, saving.mutateAsync),
           undone: texts.isBack(name, day),
         });
       },
@@ -106,7 +105,7 @@ const ShiftForm = ({ opened, people, plan, onDone }: ShiftFormProps) => {
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
   const saving = useSaveShift(restaurantId);
-  const { remove, isRemoving } = useRemoval({ people, plan, onDone });
+  const { remove, isRemoving } = useRemoval({ people, onDone });
   const shift = isThere(opened) ? opened : null;
   const check = ({ day, starts, ends, breakMinutes }: Values): Problems<Values> => {
     const minutes = breakMinutes.trim() === '' ? Number.NaN : Number(breakMinutes);

@@ -5,6 +5,7 @@ import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
+import type { NewId } from '#web/staff/data/use-change.ts';
 import { type Attempt, createOnce } from '#web/staff/parts/forms/attempt.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -34,6 +35,15 @@ export const fieldsOf = ({
   place,
   note,
 });
+
+/** Adds a removed shift again, once however often it is tried. */
+export function undoOfRemoval(
+  shift: Shift,
+  save: (added: { shift: NewId; fields: ShiftFields }) => Promise<Shift>,
+): () => Promise<Shift> {
+  const newId = randomId();
+  return () => save({ shift: { newId }, fields: fieldsOf(shift) });
+}
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -132,12 +142,11 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   }, [isBusy]);
   const remove = (shift: Shift) => {
     tellSent(true);
-    const newId = randomId();
     removing.mutate(shift, {
       onSuccess: () =>
         tell({
           message: texts.removedByKey,
-          undo: () => saving.mutateAsync({ shift: { newId }, fields: fieldsOf(shift) }),
+          undo: undoOfRemoval(shift, saving.mutateAsync),
           undone: texts.changedBack,
         }),
       onError: showFailure,
