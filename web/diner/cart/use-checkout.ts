@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#contract/carts.ts';
 import { isHere } from '#domain/visit/participants.ts';
-import { onNextReply } from '#web/diner/data/next-reply.ts';
+import { onNextReply, stopWaiting } from '#web/diner/data/next-reply.ts';
 import { forgetTakenLock, noteTakenLock } from '#web/diner/data/taken-lock.ts';
 import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
 import { shownPart } from '#web/diner/first/cart/shown-part.ts';
@@ -127,7 +127,7 @@ interface Lock {
   isUnlocking: boolean;
 }
 
-let stopWatching: () => void = () => undefined;
+const ATTEMPT = 'lock';
 
 /**
  * Without a reply, this tab may have taken the lock: the cart that is fetched next tells. If it did not, a later lock is
@@ -136,7 +136,7 @@ let stopWatching: () => void = () => undefined;
 function noteUnknownLock(client: QueryClient, dinerSessionId: string): void {
   noteTakenLock();
   const key = cartKey(dinerSessionId);
-  stopWatching = onNextReply(client, key, () => {
+  onNextReply(ATTEMPT, client, key, () => {
     if (client.getQueryData<Cart>(key)?.lock?.isOwn !== true) forgetTakenLock();
   });
 }
@@ -157,7 +157,7 @@ function useLock(): Lock {
     if (!isSessionLost(error)) showToast({ id: 'lock', message, tone: 'error' });
   };
   const lock = async (onTaken: () => void): Promise<Cart | null> => {
-    stopWatching();
+    stopWaiting(ATTEMPT);
     try {
       const cart = await dinerCall('POST /api/cart/lock');
       noteTakenLock();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { onNextReply } from './next-reply.ts';
+import { onNextReply, stopWaiting } from './next-reply.ts';
 
 const queryKey = ['cart', 'ana'];
 const heard = vi.fn();
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 it('hears the first reply to a fetch that began later, once', async () => {
-  onNextReply(client, queryKey, heard);
+  onNextReply('lock', client, queryKey, heard);
   for (const version of [1, 2]) {
     const asked = ask();
     replies.at(-1)?.(version);
@@ -33,7 +33,7 @@ it('hears the first reply to a fetch that began later, once', async () => {
 
 it('does not hear the reply to a fetch that was under way, what the page stores, or another query', async () => {
   const asked = ask();
-  onNextReply(client, queryKey, heard);
+  onNextReply('lock', client, queryKey, heard);
   client.setQueryData(queryKey, 1);
   replies[0]?.(2);
   await asked;
@@ -44,7 +44,7 @@ it('does not hear the reply to a fetch that was under way, what the page stores,
 
 it('hears the reply to a fetch that replaced the one under way', async () => {
   void ask();
-  onNextReply(client, queryKey, heard);
+  onNextReply('lock', client, queryKey, heard);
   const asked = client.refetchQueries({ queryKey });
   expect(replies).toHaveLength(2);
   replies[1]?.(1);
@@ -53,9 +53,21 @@ it('hears the reply to a fetch that replaced the one under way', async () => {
 });
 
 it('hears nothing once stopped', async () => {
-  onNextReply(client, queryKey, heard)();
+  onNextReply('lock', client, queryKey, heard);
+  stopWaiting('lock');
   const asked = ask();
   replies[0]?.(1);
   await asked;
   expect(heard).not.toHaveBeenCalled();
+});
+
+it('stops waiting when something else waits under the same name, and leaves other names alone', async () => {
+  const [again, other] = [vi.fn(), vi.fn()];
+  onNextReply('lock', client, queryKey, heard);
+  onNextReply('leave', client, queryKey, other);
+  onNextReply('lock', client, queryKey, again);
+  const asked = ask();
+  replies[0]?.(1);
+  await asked;
+  expect([heard, again, other].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
 });

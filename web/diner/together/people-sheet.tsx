@@ -4,20 +4,17 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#contract/carts.ts';
 import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
-import { onNextReply } from '#web/diner/data/next-reply.ts';
+import { leaveTable, stayAtTable } from '#web/diner/data/leave-table.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { dinerCall, isSessionLost } from '#web/diner/first/data/diner-call.ts';
-import { forgetVisit, LEFT, sessionKey, visitKey } from '#web/diner/first/data/visit.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
-import { call, isRefusal } from '#web/shared/call.ts';
-import { forgetSession } from '#web/shared/diner-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { sessionStore } from '#web/ui/storage.ts';
 import { HeldTaps } from '#web/ui/taps/hold-taps.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ParticipantsCard } from './participants-card.tsx';
@@ -107,25 +104,6 @@ export const NameForm = () => {
   );
 };
 
-/** Ends the session; unordered lines leave the cart. */
-async function leaveTable(tableId: string): Promise<void> {
-  // Already now: if the reply is lost, the diner may have left, and what the page meets next is no expired session.
-  sessionStore.set(LEFT, tableId);
-  try {
-    // Not `dinerCall`: an ended session is the aim here, as when an earlier attempt's reply was lost.
-    await call('POST /api/visit/leave');
-  } catch (error) {
-    if (!isSessionLost(error)) {
-      if (isRefusal(error)) sessionStore.remove(LEFT);
-      throw error;
-    }
-  }
-  forgetSession();
-  forgetVisit();
-}
-
-let stopWatching: () => void = () => undefined;
-
 /** Ends this phone's session and goes to the start page; the next scan starts a new one. */
 function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const client = useQueryClient();
@@ -144,14 +122,9 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   );
   const leave = async () => {
     setIsLeaving(true);
-    stopWatching();
     try {
-      await leaveTable(tableId);
+      await leaveTable(client, tableId, session);
     } catch {
-      // Whoever closes the sheet now has not said whether to stay. If the visit replies to this session after the attempt, the
-      // attempt has not ended it: the diner sits on.
-      if (session)
-        stopWatching = onNextReply(client, visitKey(session.dinerSessionId), () => sessionStore.remove(LEFT));
       setIsLeaving(false);
       showToast({ id: 'leave', message: leaveFailed, tone: 'error' });
       return;
@@ -211,7 +184,7 @@ const Leaving = () => {
   const words = useLeavingWords();
   const question = useRef<HTMLElement>(null);
   const stay = () => {
-    sessionStore.remove(LEFT);
+    stayAtTable();
     setIsAsking(false);
   };
   useEffect(() => {
