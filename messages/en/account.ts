@@ -94,7 +94,6 @@ export const account = {
     'You cannot remove it yet: it is your only way to sign in. Choose a password or add a passkey first.',
   proveIdentity: (provider: string) => `Confirm with ${provider}`,
   provenByIdentity: 'Confirmed. You have five minutes.',
-  proveFirst: 'Please confirm first that it is you.',
   noPassword: 'You have no password yet: you sign in with another account.',
   choosePassword: 'Send me a link to choose one',
   data: 'Your data',

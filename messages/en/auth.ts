@@ -123,7 +123,7 @@ export const auth = {
     PROVIDER_DOWN: 'It is not responding right now. Try again in a few minutes, or use another way.',
     PROVIDER_NOT_FOUND: 'It can no longer be used to sign in here.',
     IDENTITY_PROOF_REQUIRED: 'Please confirm first that it is you.',
-    IDENTITY_NOT_FOUND: 'It has been removed meanwhile.',
+    IDENTITY_NOT_FOUND: 'It has been removed in the meantime.',
     LAST_WAY_IN: 'It is your only way to sign in. Choose a password or add a passkey first.',
     WINDOW_BLOCKED: 'Your browser did not open the window. Allow it for this page, and try again.',
     LAST_OWNER:
@@ -132,7 +132,8 @@ export const auth = {
       'A restaurant you work in asks for two-step sign-in. Add another way before you remove this one.',
     INVALID_FACTOR_NAME: 'Please give it a name of at most 60 characters.',
     TOO_MANY_FACTORS: 'You have ten already. Remove one you no longer use.',
-    FACTOR_NOT_FOUND: 'It has been removed meanwhile, or took more than half an hour. Please begin again.',
+    FACTOR_NOT_FOUND:
+      'It has been removed in the meantime, or took more than half an hour. Please begin again.',
     INVALID_TWO_FACTOR_COOKIE: 'That took too long. Please sign in again.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many attempts. Please sign in again.',
     ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in a few minutes.',

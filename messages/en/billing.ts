@@ -112,7 +112,7 @@ export const billing = {
   askOwner: 'An owner of the restaurant can change the plan.',
   successTitle: 'Thank you!',
   successText: (plan: string) => `${plan} starts now. The invoice comes by e-mail.`,
-  successLater: (plan: string, day: string) => `Then: ${plan}, from ${day}; until then everything is free.`,
+  successLater: (plan: string, day: string) => `${plan} starts on ${day}. Until then everything is free.`,
   pendingTitle: 'Your payment is on its way',
   pendingText:
     'Your bank has not confirmed it yet. Your plan starts by itself as soon as it has; until then nothing changes.',

@@ -47,7 +47,7 @@ export const dayClosings = {
   note: 'Note',
   amountInvalid: (least: string, most: string) => `Please enter an amount from ${least} to ${most}`,
   closeNow: (number: number) => `Close day no. ${number}`,
-  closedMeanwhile: (number: number) => `Day no. ${number} has been closed meanwhile`,
+  closedMeanwhile: (number: number) => `Day no. ${number} has been closed in the meantime`,
   closedMeanwhileHint: 'The count that was recorded is among the closed days.',
   toClosed: 'See the closed days',
   done: (number: number) => `Day no. ${number} is closed.`,

@@ -48,7 +48,7 @@ export const errors: Record<RefusalCode, string> = {
   TREAT_LIMIT_REACHED: 'This is more than you may treat a table to. Please ask a manager.',
   ITEM_DISCOUNTED: 'This dish has a discount. Take the discount back first.',
   DAY_CHANGED:
-    'The day’s sums changed meanwhile, or somebody else has closed it. Please look at the sums again.',
+    'The day’s sums changed in the meantime, or somebody else has closed it. Please look at the sums again.',
   DAY_NOT_FOUND: 'This day was not closed here.',
   KEPT_TOO_MUCH: 'You cannot leave more in the drawer than was counted.',
   SHARE_LAPSED: 'The time to pay this has run out. Please choose again.',
@@ -126,7 +126,7 @@ export const errors: Record<RefusalCode, string> = {
   READINGS_REFUSED: 'None of the readings is recent and in range.',
   TOO_MANY_READINGS: 'There are too many readings in one batch.',
   TOO_MANY_SENSORS: 'A restaurant cannot have that many sensors.',
-  PRICING_CHANGED: 'Somebody else has changed the pricing meanwhile. You now see what they saved.',
+  PRICING_CHANGED: 'Somebody else has changed the pricing in the meantime. You now see what they saved.',
   PRICING_RULES_INVALID: 'Some of the pricing rules contradict each other. Nothing was saved.',
   FEEDBACK_WITHOUT_ADDRESS: 'The guest left no address to answer to.',
   FEEDBACK_ANSWERED: 'Somebody has already answered this guest.',
@@ -245,5 +245,5 @@ export const errors: Record<RefusalCode, string> = {
   IMPORT_NOT_FOUND: 'This import no longer exists.',
   IMPORT_INVALID: 'We could not read this table. It needs a line of column names and at least one row.',
   IMPORT_STARTED: 'This import has been started already.',
-  IMPORT_CHANGED: 'The menu has changed meanwhile. Look at what will happen now, then import again.',
+  IMPORT_CHANGED: 'The menu has changed in the meantime. Look at what will happen now, then import again.',
 };

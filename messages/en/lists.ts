@@ -28,7 +28,7 @@ export const lists = {
   dishLeft: (dish: string, left: number) => `${dish} (${left} left)`,
   unsaved: 'Unsaved changes',
   overtaken: (fields: string) =>
-    `Somebody else has changed ${fields === '' ? 'what you are changing' : `this meanwhile: ${fields}`}. If you save, yours replaces it.`,
+    `Somebody else has changed ${fields === '' ? 'what you are changing' : `this in the meantime: ${fields}`}. If you save, yours replaces it.`,
   languages: { en: 'English', es: 'Spanish' },
   unworded: 'Also write this in the language of your menu, or clear the other language.',
   inLanguage: (field: string, language: string) => `${field} in ${language}`,

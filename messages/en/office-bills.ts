@@ -41,7 +41,7 @@ export const officeBills = {
   pieces: (count: number, all: number) => (count === all ? `All ${all}` : `${count} of ${all}`),
   piecesBack: (count: number, all: number) =>
     count === all ? 'given back' : `${count} of ${all} given back`,
-  dishesBack: 'Some of this was given back meanwhile. Please choose the dishes again.',
+  dishesBack: 'Some of this was given back in the meantime. Please choose the dishes again.',
   amount: 'Amount',
   amountHint: (most: string) => `At most ${most}.`,
   amountInvalid: 'Please write an amount above 0.',

@@ -98,7 +98,7 @@ export const pricing = {
   happyMoreDishes: (count: number) => `${count} more: find them by name.`,
   happySaved: (name: string) => `${name} saved. Guests who are here keep their prices.`,
   happyRemove: 'Remove',
-  happyGone: 'Somebody else has removed this happy hour meanwhile. If you save, it is back.',
+  happyGone: 'Somebody else has removed this happy hour in the meantime. If you save, it is back.',
   happyRemoved: (name: string) => `${name} removed`,
   happyBack: (name: string) => `${name} is back`,
   happyChoicesFailed: 'The dishes could not be loaded',

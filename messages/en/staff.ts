@@ -106,7 +106,8 @@ export const staff = {
       ]
         .filter(Boolean)
         .join(', ') || 'It contains nothing new.',
-    changed: 'The list of staff has changed meanwhile. Look at what will happen now, then import again.',
+    changed:
+      'The list of staff has changed in the meantime. Look at what will happen now, then import again.',
     bring: (count: number) => (count === 1 ? 'Import 1 person' : `Import ${count} people`),
     done: (added: number, changed: number) => `${added} added, ${changed} changed.`,
     problems: {

@@ -45,7 +45,7 @@ export const themes = {
   activateFailed: 'Failed to activate theme',
   loadFailed: 'Failed to load theme',
   presetFailed: 'Failed to apply preset theme',
-  loadFailedHint: 'It may have been deleted meanwhile.',
+  loadFailedHint: 'It may have been deleted in the meantime.',
 
   editor: 'Theme',
   name: 'Name',

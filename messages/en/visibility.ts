@@ -25,7 +25,7 @@ export const visibility = {
   takeDown: 'Take the page down',
   takeDownTitle: 'Take your page down?',
   takeDownText:
-    'Nobody finds it any more, with the guests’ words and the news on it. To publish it again you need Premium.',
+    'Nobody will be able to find it, or the guests’ words and news on it. To publish it again you need Premium.',
   overview: 'Overview',
   score: (done: number, all: number) => `${done} of ${all} are as they should be`,
   fine: 'fine',

@@ -95,7 +95,6 @@ export const account: typeof english = {
     'De momento se queda: es tu única forma de entrar. Elige antes una contraseña o añade una llave de acceso.',
   proveIdentity: (provider) => `Confirmar con ${provider}`,
   provenByIdentity: 'Confirmado. Tienes cinco minutos.',
-  proveFirst: 'Confirma antes que eres tú.',
   noPassword: 'Todavía no tienes contraseña: entras con otra cuenta.',
   choosePassword: 'Enviarme un enlace para elegirla',
   data: 'Tus datos',

@@ -20,9 +20,9 @@ export const billing: typeof import('#messages/en/billing.ts').billing = {
     `No hemos podido cobrar el último pago. Revisa tu tarjeta: conservas tu plan hasta el ${day}.`,
   lateOver: 'No hemos podido cobrar el último pago. En cuanto llegue, vuelves a tener tu plan.',
   lateEnded:
-    'No hemos podido cobrar el último pago y Stripe ha terminado tu suscripción. Vuelve a elegir un plan más abajo.',
+    'No hemos podido cobrar el último pago y Stripe ha cancelado tu suscripción. Vuelve a elegir un plan más abajo.',
   lateEndedStays: (day) =>
-    `No hemos podido cobrar el último pago y Stripe ha terminado tu suscripción. Conservas tu plan hasta el ${day}; vuelve a elegir uno más abajo.`,
+    `No hemos podido cobrar el último pago y Stripe ha cancelado tu suscripción. Conservas tu plan hasta el ${day}; vuelve a elegir uno más abajo.`,
   plans: 'Los planes',
   plansHint:
     'Sin impuestos. Puedes cambiar o cancelar cuando quieras, desde el final de lo que ya está pagado.',

@@ -8,7 +8,7 @@ export const reviewsOffice: typeof english = {
   search: 'Buscar reseñas',
   searchHint: 'Nombre o palabras',
   status: 'Estado',
-  states: { waiting: 'Te espera', approved: 'Aprobada', hidden: 'Oculta' },
+  states: { waiting: 'Pendiente', approved: 'Aprobada', hidden: 'Oculta' },
   words: 'Lo que dijo el cliente',
   stars: (count) => `${count} de 5 estrellas`,
   noName: 'Sin nombre',

@@ -78,7 +78,7 @@ export const bill = {
       ? `${sum} by card: somebody is coming to your table with the terminal.`
       : `${sum} in cash: somebody is coming to your table.`,
   setAside: 'Set aside for you',
-  setAsideText: (sum: string) => `The staff have set ${sum} aside for you. Pay them by card or in cash.`,
+  setAsideText: (sum: string) => `Your share: ${sum}. Please pay the staff by card or in cash.`,
   toldCash: (cash: string) => `They will bring change for ${cash}.`,
   lapsed: 'Your part is no longer held for you: the time ran out, or the bill changed. Please choose again.',
   unanswered: 'There was no response. Please try again.',

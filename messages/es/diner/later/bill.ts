@@ -77,7 +77,7 @@ export const bill: typeof english = {
       ? `${sum} con tarjeta: alguien viene a tu mesa con el datáfono.`
       : `${sum} en efectivo: alguien viene a tu mesa.`,
   setAside: 'Apartado para ti',
-  setAsideText: (sum) => `El personal ha apartado ${sum} para ti. Págaselo con tarjeta o en efectivo.`,
+  setAsideText: (sum) => `Tu parte: ${sum}. Págala al personal con tarjeta o en efectivo.`,
   toldCash: (cash) => `Trae cambio de ${cash}.`,
   lapsed: 'Tu parte ya no está reservada: se acabó el tiempo o cambió la cuenta. Elige de nuevo, por favor.',
   unanswered: 'Nadie ha respondido. Inténtalo otra vez, por favor.',

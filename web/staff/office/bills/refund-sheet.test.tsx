@@ -210,7 +210,7 @@ it('RECEIPT-4 chosen pieces that a colleague gives back meanwhile are refused, n
   expect(asked).toMatchObject([{ amountMinor: 600, items: [{ lineId: 'soup', quantity: 1 }] }]);
   await screen.findByRole('checkbox', { name: /^1 × Soup · given back/ });
   await click('Give money back');
-  await screen.findByText('Some of this was given back meanwhile. Please choose the dishes again.');
+  await screen.findByText('Some of this was given back in the meantime. Please choose the dishes again.');
   expect(asked).toHaveLength(1);
   await click(/^1 × Soup/, 'checkbox');
   expect(dish(/^1 × Soup/).disabled).toBe(true);
@@ -240,7 +240,7 @@ it('RECEIPT-4 chosen pieces whose price is another one, since a colleague gave b
   await click('Give money back');
   await screen.findByRole('checkbox', { name: /^3 × Wine · 1 of 3 given back/ });
   await click('Give money back');
-  await screen.findByText('Some of this was given back meanwhile. Please choose the dishes again.');
+  await screen.findByText('Some of this was given back in the meantime. Please choose the dishes again.');
   await click(/^3 × Wine/, 'checkbox');
   await click(/^3 × Wine/, 'checkbox');
   await click('Give money back');

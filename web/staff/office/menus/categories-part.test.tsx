@@ -67,7 +67,7 @@ it('after the refusal of an outdated category the form has what somebody else sa
   await press(sheet.getByRole('button', { name: 'Save' }));
   await sheet.findByText(/^Somebody else has just changed this category/);
   await sheet.findByText(
-    'Somebody else has changed this meanwhile: Name of the category. If you save, yours replaces it.',
+    'Somebody else has changed this in the meantime: Name of the category. If you save, yours replaces it.',
   );
   await press(sheet.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() =>

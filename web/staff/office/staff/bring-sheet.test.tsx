@@ -85,7 +85,7 @@ it('STAFF-4 where somebody has saved since, shows what it would do now, and does
   });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Import 2 people' })));
   const button = await screen.findByRole('button', { name: 'Import 1 person' });
-  expect(screen.getByText(/^The list of staff has changed meanwhile\./)).toBeTruthy();
+  expect(screen.getByText(/^The list of staff has changed in the meantime\./)).toBeTruthy();
   expect(screen.queryByText('Ana')).toBeNull();
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   expect(onDone).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ it('STAFF-4 an import whose reply was lost is not called a change by somebody el
     if (imports === 1) throw new TypeError('the reply was lost');
     return Response.json({ code: 'IMPORT_CHANGED', message: '', requestId: 'r' }, { status: 409 });
   });
-  const said = () => screen.queryByText(/^The list of staff has changed meanwhile\./);
+  const said = () => screen.queryByText(/^The list of staff has changed in the meantime\./);
   for (const count of [1, 2]) {
     await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     await act(async () => void fireEvent.click(button));

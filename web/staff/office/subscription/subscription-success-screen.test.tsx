@@ -58,7 +58,7 @@ it('PLAN-1 the office is unlocked once the checkout is done', async () => {
 it('PLAN-1 a plan that was chosen during the trial starts at its end, and everything is free until then', async () => {
   startsOn = '2026-12-04';
   await open();
-  screen.getByText(/^Then: Premium, from 4 Dec; until then everything is free/);
+  screen.getByText(/^Premium starts on 4 Dec. Until then everything is free/);
   expect(screen.queryByText(/starts now/)).toBeNull();
   expect(spanish.successLater('Premium', '4 dic')).toContain(
     'Premium, desde el 4 dic; hasta entonces todo es gratis',

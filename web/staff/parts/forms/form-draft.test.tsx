@@ -41,7 +41,7 @@ describe('short form with a draft', () => {
     cleanup();
     sessionStorage.clear();
   });
-  const said = () => screen.queryByText(/^Somebody else has changed this meanwhile: /)?.textContent;
+  const said = () => screen.queryByText(/^Somebody else has changed this in the meantime: /)?.textContent;
 
   it('continues what was typed before it was closed; Discard is beside the words that say so', () => {
     show();

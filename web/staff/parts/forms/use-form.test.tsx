@@ -75,12 +75,14 @@ describe('form', () => {
           <Scene isLong stored={stored} />
         </StaffScene>,
       );
-    const said = () => screen.queryByText(/^Somebody else has changed this meanwhile: /)?.textContent;
+    const said = () => screen.queryByText(/^Somebody else has changed this in the meantime: /)?.textContent;
     type('Name', 'Terrace');
     store({ name: '', seats: '6' });
     expect([field('Seats').value, said()]).toEqual(['6', undefined]);
     store({ name: 'Garden', seats: '6' });
-    expect(said()).toBe('Somebody else has changed this meanwhile: Name. If you save, yours replaces it.');
+    expect(said()).toBe(
+      'Somebody else has changed this in the meantime: Name. If you save, yours replaces it.',
+    );
     expect(field('Name').value).toBe('Terrace');
     const saved = Promise.withResolvers<string>();
     submit.mockReturnValue(saved.promise);

@@ -128,7 +128,7 @@ it('DAYEND-4 after another closing, a payment or a discount the sheet shows a me
   await show();
   await change(/^Counted/, '235');
   await press(/^Close day no\. 7$/);
-  await screen.findByText(/^The day’s sums changed meanwhile/);
+  await screen.findByText(/^The day’s sums changed in the meantime/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Counted/).value).toBe('235');
 });
 
@@ -139,10 +139,10 @@ it('DAYEND-4 what was counted for a day that a colleague has closed does not clo
   refusal = { code: 'DAY_CHANGED', message: '', requestId: '' };
   day = other;
   await press(/^Close day no\. 7$/);
-  await screen.findByText('Day no. 7 has been closed meanwhile');
+  await screen.findByText('Day no. 7 has been closed in the meantime');
   expect(screen.queryByRole('button', { name: /^Close day no/ })).toBeNull();
   await press(/^See the closed days$/);
-  await waitFor(() => expect(screen.queryByText('Day no. 7 has been closed meanwhile')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Day no. 7 has been closed in the meantime')).toBeNull());
   // The next day is counted afresh.
   await press(/^Close the day$/);
   expect((await screen.findByLabelText<HTMLInputElement>(/^Counted/)).value).toBe('');

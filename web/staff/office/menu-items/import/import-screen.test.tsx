@@ -54,10 +54,10 @@ it.each([
     'en',
     '4 rows were left out, because somebody changed the menu after you had confirmed the import:',
     [
-      'Line 2: Flan. Somebody has changed this dish meanwhile; it stays as they saved it.',
-      'Line 5: –. Somebody has deleted this dish meanwhile; it stays deleted.',
-      'Line 7: Sorbete. Somebody has created a dish of this name meanwhile; it stays as they saved it.',
-      'Line 9: Tarta. The currency or the language of the restaurant has changed meanwhile.',
+      'Line 2: Flan. Somebody has changed this dish in the meantime; it stays as they saved it.',
+      'Line 5: –. Somebody has deleted this dish in the meantime; it stays deleted.',
+      'Line 7: Sorbete. Somebody has created a dish of this name in the meantime; it stays as they saved it.',
+      'Line 9: Tarta. The currency or the language of the restaurant has changed in the meantime.',
     ],
   ],
   [

@@ -109,7 +109,7 @@ it('EDIT-17 the preview is read again when the menu changes and when the import 
   // As a hint does.
   await client.invalidateQueries({ queryKey: ['menu-import', RESTAURANT] });
   expect(await screen.findByTitle(/^Until now 5,00/)).toBeTruthy();
-  expect(screen.getByText(/^The menu has changed meanwhile/)).toBeTruthy();
+  expect(screen.getByText(/^The menu has changed in the meantime/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 dish' }));
   expect(await screen.findByTitle(/^Until now 5,20/)).toBeTruthy();
   expect(screen.getByText(/then import again/).tagName).toBe('OUTPUT');

@@ -136,7 +136,7 @@ it('EDIT-13 a doubtful price is imported only when it is ticked; the others are 
 
 it('EDIT-17 a preview that was read again says that the menu has changed, and keeps the ticks that still hold', () => {
   const { rerender } = show(aRow(3, SLIP), aRow(5, SLIP));
-  const changed = 'The menu has changed meanwhile. The rows above show what will happen now.';
+  const changed = 'The menu has changed in the meantime. The rows above show what will happen now.';
   for (const line of [3, 5])
     fireEvent.click(screen.getByLabelText(new RegExp(`^Line ${line}: Dish ${line}, 2555,00`)));
   expect(screen.queryByText(changed)).toBeNull();

@@ -174,7 +174,7 @@ it('PLAN-5 the choice of another owner is not overwritten: it is refused, said, 
   await screen.findByText(errors.SETTINGS_CHANGED);
   expect(sent[0]?.body).toEqual({ userIds: ['u0', 'u1', 'u3'], seen: ['u0', 'u1', 'u2'] });
   expect(ticked()).toEqual(['u0', 'u1', 'u3']);
-  screen.getByText(/Somebody else has changed this meanwhile/);
+  screen.getByText(/Somebody else has changed this in the meantime/);
   await press('Save the choice');
   await vi.waitFor(() =>
     expect(sent[1]?.body).toEqual({ userIds: ['u0', 'u1', 'u3'], seen: ['u0', 'u3', 'u4'] }),

@@ -125,7 +125,7 @@ it('continues a happy hour that was closed with unsaved changes, and shows what 
   scene.shown = { ...PRICING, version: 5, happyHours: [{ ...AFTER_WORK, name: 'Happy', percentage: -15 }] };
   scene.refusal = { code: 'PRICING_CHANGED', requestId: 'r' };
   await pressSave();
-  await screen.findByText(/^Somebody else has changed this meanwhile: Name\./);
+  await screen.findByText(/^Somebody else has changed this in the meantime: Name\./);
   expect(screen.getByLabelText<HTMLInputElement>('Off the base price (%)').value).toBe('15');
   scene.refusal = null;
   await pressSave();
@@ -145,7 +145,7 @@ it('a happy hour that somebody else has removed is there again only when its for
   scene.shown = { ...PRICING, version: 5 };
   scene.refusal = { code: 'PRICING_CHANGED', requestId: 'r' };
   await pressSave();
-  await screen.findByText(/^Somebody else has removed this happy hour meanwhile/);
+  await screen.findByText(/^Somebody else has removed this happy hour in the meantime/);
   scene.refusal = null;
   await pressSave();
   await vi.waitFor(() =>
