@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('a choice that is sent again, in %s', (language) => {
     },
   );
 
-  /** A server that holds a part once per id, and whose first answer is lost. */
+  /** A server that holds a part once per id, and whose first reply is lost. */
   const serveLost = () => {
     const before = serveBill([ordered]);
     const known = new Set<string>();
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('a choice that is sent again, in %s', (language) => {
     return { free, pay };
   };
 
-  it('SPLIT-5 is held anew after its first hold, whose answer was lost, was seen and given up', async () => {
+  it('SPLIT-5 is held anew after its first hold, whose reply was lost, was seen and given up', async () => {
     serveLost();
     await open(BILL, language);
     await shows(texts.bill.pay);
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('a choice that is sent again, in %s', (language) => {
     await shows(texts.bill.yours);
   });
 
-  it('SPLIT-5 is held anew after its first hold, whose answer was lost, was seen and paid', async () => {
+  it('SPLIT-5 is held anew after its first hold, whose reply was lost, was seen and paid', async () => {
     const { pay } = serveLost();
     const client = await open(BILL, language);
     await shows(texts.bill.pay);

@@ -124,7 +124,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
         const fresh = await holdShare(id, wish);
         // Choosing the same again after it was held is a new request.
         asked.current = { wish: '', shareId: '' };
-        // The lost answer was to a hold that is over by now: its id holds nothing any more.
+        // The lost reply was to a hold that is over by now: its id holds nothing any more.
         const isSpent = isRepeated && !fresh.shares.some((each) => each.id === id);
         return isSpent ? ask() : fresh;
       };

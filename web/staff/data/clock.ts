@@ -57,7 +57,7 @@ export const useTapClock = (restaurantId: string) =>
   useClockChange(
     restaurantId,
     (body: Tap) => call('POST /api/restaurants/:restaurantId/clock', { params: { restaurantId }, body }),
-    // After a lost answer the same tap is sent again (CLOCK-6).
+    // After a lost reply the same tap is sent again (CLOCK-6).
     (failures, error) => failures < 1 && isUnanswered(error),
   );
 

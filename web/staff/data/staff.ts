@@ -136,7 +136,7 @@ export const useOwnInvitations = (): UseQueryResult<OwnInvitation[]> =>
   });
 
 /**
- * Whether the user is a member although the acceptance failed: its answer was lost, or it was accepted before, in another
+ * Whether the user is a member although the acceptance failed: its reply was lost, or it was accepted before, in another
  * tab or on another device.
  */
 async function isMemberAnyway(client: QueryClient, restaurantId: string): Promise<boolean> {

@@ -57,7 +57,7 @@ it('HOURS-3 outside the hours the staff read when guests can order again, and le
   await screen.findByText(/^Outside your opening hours/);
 });
 
-it('HOURS-3 who does not work in the kitchen or run the house reads it alone', async () => {
+it('HOURS-3 a person who does not work in the kitchen or run the house only reads it', async () => {
   await show('server');
   await screen.findByText(/^Outside your opening hours/);
   expect(screen.queryByRole('button')).toBeNull();

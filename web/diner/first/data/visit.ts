@@ -140,5 +140,5 @@ export const visitQuery = (dinerSessionId: string) =>
   });
 
 /** Names in cart and orders follow the diner's language. */
-export const sayLanguage = (language: Language): Promise<Visit> =>
+export const tellLanguage = (language: Language): Promise<Visit> =>
   dinerCall('PATCH /api/visit/me', { body: { language } });

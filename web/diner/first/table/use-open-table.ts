@@ -11,9 +11,9 @@ import {
   COMPANY,
   LEFT,
   resumeTable,
-  sayLanguage,
   scanOrResume,
   sessionKey,
+  tellLanguage,
   visitQuery,
 } from '#web/diner/first/data/visit.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
@@ -112,27 +112,27 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
 
   // Once more after a failure when the network or the page is back, or the diner switches: until then names in the cart are in the
   // old language (MENU-10).
-  const saidKey = ['language', session?.dinerSessionId];
-  const said = client.getQueryState<Language>(saidKey);
-  const told = said?.data;
+  const toldKey = ['language', session?.dinerSessionId];
+  const telling = client.getQueryState<Language>(toldKey);
+  const told = telling?.data;
   useQuery({
-    queryKey: saidKey,
+    queryKey: toldKey,
     queryFn: async () => {
-      await sayLanguage(language);
+      await tellLanguage(language);
       void client.invalidateQueries({ queryKey: cartKey(session?.dinerSessionId ?? '') });
       return language;
     },
     // A failure invalidates what was told: the server may have either language. Unlike the status, this does not change when the
     // next attempt begins, which would start another one after each failure.
-    enabled: session !== null && (said?.isInvalidated || (told ?? session.language) !== language),
+    enabled: session !== null && (telling?.isInvalidated || (told ?? session.language) !== language),
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const sayAgain = useEffectEvent((isOther: boolean) => {
-    if (isOther || said?.isInvalidated)
-      void client.refetchQueries({ queryKey: saidKey }, { cancelRefetch: false });
+  const tellAgain = useEffectEvent((isOther: boolean) => {
+    if (isOther || telling?.isInvalidated)
+      void client.refetchQueries({ queryKey: toldKey }, { cancelRefetch: false });
   });
-  useEffect(() => sayAgain(told !== language), [language, told]);
+  useEffect(() => tellAgain(told !== language), [language, told]);
 
   const state = end === 'over' ? end : stateOf(session !== null, end === 'lost', [opening.error, menu.error]);
   const atTable = visit.data;

@@ -105,7 +105,7 @@ it('RECEIPT-4 of two refunds at once the second reads that the payment was given
   expect(term.nextElementSibling?.textContent).toMatch(/^26,50/);
 });
 
-it('RECEIPT-4 after a lost answer to a refund that the bill has by now, a second one begins anew', async () => {
+it('RECEIPT-4 after a lost reply to a refund that the bill has by now, a second one begins anew', async () => {
   const asked: { refundId: string; amountMinor: number }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
     if (typeof body !== 'string') return Response.json(otherBill ?? billWith('succeeded'));
@@ -143,7 +143,7 @@ it('RECEIPT-4 after a lost answer to a refund that the bill has by now, a second
   expect(asked[1]?.refundId).not.toBe(asked[0]?.refundId);
 });
 
-it('RECEIPT-4 an open form whose answer was lost ends once the bill has its refund', async () => {
+it('RECEIPT-4 an open form whose reply was lost ends once the bill has its refund', async () => {
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
     if (typeof body !== 'string') return Response.json(otherBill ?? billWith('succeeded'));
     const { refundId, amountMinor } = JSON.parse(body) as { refundId: string; amountMinor: number };

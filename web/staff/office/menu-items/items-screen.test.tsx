@@ -166,7 +166,7 @@ it('MENU-2 a dish is taken off, and put back, while guests order it: who leaves 
   expect(dish.stored).toMatchObject({ isAvailable: true, outUntil: null, portionsLeft: 7 });
 });
 
-it('MENU-2 who ends the count while guests order is refused once, and keeps the choice; the undo has what was left then', async () => {
+it('MENU-2 a person who ends the count while guests order is refused once, and keeps the choice; the undo has what was left then', async () => {
   const dish = serveCountedDish();
   const dialog = await openAvailability();
   const forToday = () => dialog.getByRole<HTMLInputElement>('radio', { name: 'Out for today' });

@@ -85,7 +85,7 @@ const where = () => screen.getByTestId('where').textContent;
 const toasts = () => currentToasts().map(({ message }) => message);
 
 it.each([
-  ['whose answer was lost', () => Promise.reject(new TypeError('network'))],
+  ['whose reply was lost', () => Promise.reject(new TypeError('network'))],
   ['that another device sent first', () => refuse('INVITATION_NOT_FOUND')],
 ])('MEMBER-2 an acceptance %s leads to the restaurant all the same', async (_, answer) => {
   await show();

@@ -189,7 +189,7 @@ it('CLOCK-8 managers see the cost of hours beside the sales, and can add hours f
   expect(await screen.findByRole('button', { name: /^Add hours for Leo/ })).toBeTruthy();
 });
 
-it('CLOCK-8 who clocked in before midnight for a shift at midnight has clocked it, unless the record is void', async () => {
+it('CLOCK-8 a person who clocked in before midnight for a shift at midnight has clocked it, unless the record is void', async () => {
   const times = { startedAt: `${DAY}T21:55:00.000Z`, endedAt: '2026-10-21T04:00:00.000Z' };
   hours.records = [record(times)];
   hours.shifts = [

@@ -95,7 +95,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const removing = useRemoveShift(restaurantId);
   const tell = useUndoToast();
   const copied = useRef<ShiftFields | null>(null);
-  /** The copy whose answer was lost: pasted again, it is the same shift. */
+  /** The copy whose reply was lost: pasted again, it is the same shift. */
   const lastCopy = useRef<Attempt | null>(null);
   /** The server's last answer: the week may be rendered later. */
   const saved = useRef<Shift | null>(null);

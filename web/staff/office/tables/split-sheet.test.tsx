@@ -104,7 +104,7 @@ it('SPLIT-4 a chosen dish that others have taken meanwhile is not sent: another 
   expect(sent).toEqual([]);
 });
 
-it('SPLIT-2 after a lost answer the same choice is sent with its id, another one frees it and has its own', async () => {
+it('SPLIT-2 after a lost reply the same choice is sent with its id, another one frees it and has its own', async () => {
   await change(/^What/, 'amount');
   await change(/^Amount/, '5');
   isLost = true;
@@ -129,7 +129,7 @@ it('SPLIT-2 after a lost answer the same choice is sent with its id, another one
   expect(sent[3]?.body.shareId).not.toBe(first?.shareId);
 });
 
-it('SPLIT-2 a part whose answer was lost is listed as set aside once the bill has it, and the sheet closes', async () => {
+it('SPLIT-2 a part whose reply was lost is listed as set aside once the bill has it, and the sheet closes', async () => {
   await change(/^What/, 'amount');
   await change(/^Amount/, '5');
   isLost = true;

@@ -117,7 +117,7 @@ describe('DISCOUNT-1 a manager', () => {
     });
   });
 
-  it('goes on after a reload with the id of the attempt whose answer was lost', async () => {
+  it('goes on after a reload with the id of the attempt whose reply was lost', async () => {
     refusal = { code: 'BUSY', message: '', requestId: '' };
     await show('manager');
     await press(/^Discount or treat$/);
@@ -134,7 +134,7 @@ describe('DISCOUNT-1 a manager', () => {
     expect(sent[1]?.body).toMatchObject({ percent: 15 });
   });
 
-  it('after a lost answer to a discount that the bill has by now, another one begins anew', async () => {
+  it('after a lost reply to a discount that the bill has by now, another one begins anew', async () => {
     refusal = { code: 'BUSY', message: '', requestId: '' };
     await show('manager');
     await press(/^Discount or treat$/);
@@ -202,7 +202,7 @@ describe('DISCOUNT-1 a manager', () => {
   });
 });
 
-it('DISCOUNT-1 an open form whose answer was lost ends once the bill has its discount', async () => {
+it('DISCOUNT-1 an open form whose reply was lost ends once the bill has its discount', async () => {
   refusal = { code: 'BUSY', message: '', requestId: '' };
   const scene = (visit: BilledVisit) => (
     <StaffScene staff={aStaff('manager')}>

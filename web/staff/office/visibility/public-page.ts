@@ -22,7 +22,7 @@ export function useSavePage(restaurantId: string, { version }: PublicPage) {
       }),
     networkMode: 'always',
     onSuccess: (fresh) => client.setQueryData(publicPageKey(restaurantId), fresh),
-    // Also after a lost answer: what was saved has a new version.
+    // Also after a lost reply: what was saved has a new version.
     onError: () => void client.invalidateQueries({ queryKey: publicPageKey(restaurantId) }),
   });
 }

@@ -13,7 +13,7 @@ interface FormOptions<Values extends object, Result> {
   stored: Values;
   /** Form and row, as in `theme:4f…`: edits are kept for as long as the tab is open. Not for passwords. */
   draft?: string;
-  /** Whether the edits of the draft were carried out although the answer was lost: then the form begins without them. */
+  /** Whether the edits of the draft were carried out although the reply was lost: then the form begins without them. */
   isDone?: (edits: Partial<Values>) => boolean;
   /** The state of the edits if they survive the form; then the caller clears them. */
   typed?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>];

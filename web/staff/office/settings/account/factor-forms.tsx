@@ -60,7 +60,7 @@ export const FactorForms = ({ step, setStep, isLast }: StepsProps) => {
   const refresh = useRefreshFactors();
   const cancel = () => {
     setStep({ kind: 'idle' });
-    // A step whose answer was lost may have been done.
+    // A step whose reply was lost may have been done.
     void refresh();
   };
   const finish = (message: string, codes: readonly string[] | null = null) => {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('FACTOR-3 who is kept out until they have a second step sees the factors that they have, outside of any restaurant', async () => {
+it('FACTOR-3 a person who is kept out until they have a second step sees the factors that they have, outside of any restaurant', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ factors: [PHONE], recoveryCodes: 8 }));
   const { user, membership } = aStaff('server');
   const memberships = [{ ...membership, factorDueAt: DUE_AT }];

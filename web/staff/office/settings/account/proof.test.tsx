@@ -106,7 +106,7 @@ it('FACTOR-2 the code that a factor added in another tab requires is said, and c
   expect(sent.at(-1)).toEqual(['/account/delete', { password: 'correct horse', code: '123456' }]);
 });
 
-it('FACTOR-1 a factor whose last answer was lost is shown, and its codes come with the next one', async () => {
+it('FACTOR-1 a factor whose last reply was lost is shown, and its codes come with the next one', async () => {
   await show(<Factors />);
   await press('Add an authenticator app');
   await type('What you call it', 'Mine');

@@ -118,7 +118,7 @@ it('PLAN-5 the losses of a smaller plan are shown before opening Stripe', async 
   expect(sent[0]?.body).toEqual({ goal: 'cancel', language: 'en' });
 });
 
-it('PLAN-5 who cancels basic loses nothing that basic lacks already', async () => {
+it('PLAN-5 an owner who cancels basic loses nothing that basic lacks already', async () => {
   reply = { ...PREMIUM, tier: 'basic', plan: 'basic', locked: [...PLAN_FEATURES], accountLimit: 3 };
   await show();
   await press('Cancel');

@@ -125,7 +125,7 @@ const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => 
 };
 
 export interface HappyHourValues {
-  /** Kept with the draft: one whose answer was lost is sent again as the same one. Empty before the first time. */
+  /** Kept with the draft: one whose reply was lost is sent again as the same one. Empty before the first time. */
   id: string;
   name: string;
   weekdays: readonly number[];
@@ -174,7 +174,7 @@ export interface HappyHourFormProps {
   known: HappyHour | null;
   /** Somebody else has removed it since the form was opened. */
   isGone: boolean;
-  /** Whether one has this identity: a new one whose answer was lost may have been saved. */
+  /** Whether one has this identity: a new one whose reply was lost may have been saved. */
   isMade: (id: string) => boolean;
   floor: number;
   onSave: (happyHour: HappyHour) => Promise<unknown>;

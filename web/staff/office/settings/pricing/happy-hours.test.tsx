@@ -153,7 +153,7 @@ it('a happy hour that somebody else has removed is there again only when its for
   );
 });
 
-it('PRICE-22 a new happy hour whose answer was lost is saved again as the same one, also from its draft', async () => {
+it('PRICE-22 a new happy hour whose reply was lost is saved again as the same one, also from its draft', async () => {
   await show();
   await press('Add happy hour');
   const sheet = await screen.findByRole('dialog', { name: 'Add happy hour' });
@@ -179,7 +179,7 @@ it('PRICE-22 a new happy hour whose answer was lost is saved again as the same o
   await vi.waitFor(() => expect(scene.sent.at(-1)).toEqual({ version: 5, happyHours: made }));
 });
 
-it('PRICE-22 the form of a new happy hour begins anew where the one whose answer was lost is in the list', async () => {
+it('PRICE-22 the form of a new happy hour begins anew where the one whose reply was lost is in the list', async () => {
   scene.refusal = { code: 'UNAVAILABLE', requestId: 'r' };
   await show();
   await press('Add happy hour');

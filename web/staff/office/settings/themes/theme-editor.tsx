@@ -122,7 +122,7 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
   const activating = useActivateTheme(restaurantId);
   // Guests would see what is saved as a draft: said before, once (THEME-7).
   const [wasActive, setWasActive] = useState(theme?.isActive);
-  // It was activated here, also if the answer was lost.
+  // It was activated here, also if the reply was lost.
   const isOwn = useRef(false);
   const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
   const form = useForm<ThemeValues, { message: string; isElsewhere: boolean }>({

@@ -33,7 +33,7 @@ let sent: { key: string; body: unknown }[];
 /** The server's answer to every change: success, or this. */
 let refusal: string | null;
 let hasList: boolean;
-/** The themes after an activation whose answer is lost. */
+/** The themes after an activation whose reply is lost. */
 let lost: StoredTheme[] | null;
 let themes: StoredTheme[];
 let client: QueryClient;
@@ -220,7 +220,7 @@ describe('THEME-7 saving shows the effect for guests, and can be cancelled', () 
     expect(sent).toMatchObject([{ key: 'POST ', body: { themeName: 'Otoño 2 (draft)', isActive: false } }]);
   });
 
-  it('one’s own activation whose answer was lost is nobody else’s change', async () => {
+  it('one’s own activation whose reply was lost is nobody else’s change', async () => {
     await show('&theme=verano');
     await change('Estival');
     await act(async () => void fireEvent.click(live()));

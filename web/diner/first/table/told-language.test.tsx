@@ -15,14 +15,14 @@ import {
 import { aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
 
-const SAY = 'PATCH /api/visit/me';
+const TELL = 'PATCH /api/visit/me';
 const CART = 'GET /api/cart';
-const said = () => sent(SAY).map(({ body }) => (body as { language?: string }).language);
+const told = () => sent(TELL).map(({ body }) => (body as { language?: string }).language);
 
 withScene(async () => {
   await loadMessages('es', ['common', 'menu', 'dishes', 'cart', 'order', 'table']);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
-  scene.answers[SAY] = answer(aVisit({ version: 2 }));
+  scene.answers[TELL] = answer(aVisit({ version: 2 }));
 });
 const whenOpen = () => settle(() => expect(sent(CART).length).toBeGreaterThan(0));
 const toSpanish = () => press('Cambiar a español');
@@ -33,85 +33,85 @@ const backOnline = () =>
     dispatchEvent(new Event('online'));
   });
 
-it('MENU-10 a switch of the language is said once, and fetches the cart', async () => {
+it('MENU-10 a switch of the language is told to the server once, and fetches the cart', async () => {
   await open(MENU);
   await whenOpen();
-  expect(said()).toEqual([]);
+  expect(told()).toEqual([]);
   await toSpanish();
   await settle(() => expect(sent(CART)).toHaveLength(2));
   await toEnglish();
-  await settle(() => expect(said()).toEqual(['es', 'en']));
+  await settle(() => expect(told()).toEqual(['es', 'en']));
 });
 
-it('MENU-10 a switch elsewhere, as on the start page, is said at the table', async () => {
+it('MENU-10 a switch elsewhere, as on the start page, is told to the server at the table', async () => {
   const client = await open(MENU);
   await whenOpen();
   cleanup();
   await open(MENU, 'es', client);
-  await settle(() => expect(said()).toEqual(['es']));
+  await settle(() => expect(told()).toEqual(['es']));
   await settle(() => expect(sent(CART)).toHaveLength(2));
 });
 
-it('MENU-10 after a lost reply the language is said again with the network', async () => {
+it('MENU-10 after a lost reply the server is told the language again with the network', async () => {
   await open(MENU);
   await whenOpen();
-  scene.answers[SAY] = noNetwork;
+  scene.answers[TELL] = noNetwork;
   await toSpanish();
-  await settle(() => expect(said()).toEqual(['es']));
-  scene.answers[SAY] = answer(aVisit({ version: 2 }));
+  await settle(() => expect(told()).toEqual(['es']));
+  scene.answers[TELL] = answer(aVisit({ version: 2 }));
   await backOnline();
-  await settle(() => expect(said()).toEqual(['es', 'es']));
+  await settle(() => expect(told()).toEqual(['es', 'es']));
   await settle(() => expect(sent(CART).length).toBeGreaterThan(1));
 });
 
-it('MENU-10 after a lost reply and a switch back, the first language is said: the server may have either', async () => {
+it('MENU-10 after a lost reply and a switch back, the server is told the first language: it may have either', async () => {
   await open(MENU);
   await whenOpen();
-  scene.answers[SAY] = noNetwork;
+  scene.answers[TELL] = noNetwork;
   await toSpanish();
-  await settle(() => expect(said()).toEqual(['es']));
-  scene.answers[SAY] = answer(aVisit({ version: 2 }));
+  await settle(() => expect(told()).toEqual(['es']));
+  scene.answers[TELL] = answer(aVisit({ version: 2 }));
   await toEnglish();
-  await settle(() => expect(said()).toEqual(['es', 'en']));
+  await settle(() => expect(told()).toEqual(['es', 'en']));
   await settle(() => expect(sent(CART).length).toBeGreaterThan(1));
   await toSpanish();
-  await settle(() => expect(said()).toEqual(['es', 'en', 'es']));
+  await settle(() => expect(told()).toEqual(['es', 'en', 'es']));
 });
 
-it('MENU-10 a switch back while the language is being said is said after it', async () => {
+it('MENU-10 the server is told of a switch back after the language that it is being told', async () => {
   await open(MENU);
   await whenOpen();
-  scene.answers[SAY] = noNetwork;
+  scene.answers[TELL] = noNetwork;
   await toSpanish();
-  await settle(() => expect(said()).toEqual(['es']));
+  await settle(() => expect(told()).toEqual(['es']));
   const held = Promise.withResolvers<void>();
-  scene.answers[SAY] = async () => {
+  scene.answers[TELL] = async () => {
     await held.promise;
     return Response.json(aVisit({ version: 2 }));
   };
   await backOnline();
-  await settle(() => expect(said()).toEqual(['es', 'es']));
+  await settle(() => expect(told()).toEqual(['es', 'es']));
   await toEnglish();
   await settle(() => screen.getByRole('button', { name: 'Cambiar a español' }));
-  expect(said()).toEqual(['es', 'es']);
+  expect(told()).toEqual(['es', 'es']);
   held.resolve();
-  await settle(() => expect(said()).toEqual(['es', 'es', 'en']));
+  await settle(() => expect(told()).toEqual(['es', 'es', 'en']));
 });
 
-it('a refused language is not said in a loop', async () => {
+it('a refused language is not sent in a loop', async () => {
   const client = await open(MENU);
   await whenOpen();
-  scene.answers[SAY] = refusal('RATE_LIMITED', 429);
+  scene.answers[TELL] = refusal('RATE_LIMITED', 429);
   await toSpanish();
-  await settle(() => expect(said()).toEqual(['es']));
+  await settle(() => expect(told()).toEqual(['es']));
   await press(/^Añadir Ham/);
   await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
   // What the reply to the command brought has been read.
   await settle(() => expect([scene.cart.lines.length, client.isFetching()]).toEqual([1, 0]));
-  expect(said()).toEqual(['es']);
+  expect(told()).toEqual(['es']);
   await toEnglish();
-  await settle(() => expect(said()).toEqual(['es', 'en']));
+  await settle(() => expect(told()).toEqual(['es', 'en']));
   await press(/^Add Ham/);
   await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(2));
-  await settle(() => expect(said()).toEqual(['es', 'en']));
+  await settle(() => expect(told()).toEqual(['es', 'en']));
 });
