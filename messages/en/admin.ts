@@ -129,7 +129,7 @@ export const admin = {
   serviceCharge: 'Service charge',
   tip: 'Tip',
   totalWithTip: 'Total with tip',
-  cancelledBecause: (reason: string) => `Cancelled: ${reason}`,
+  cancelledBecause: (reason: string) => (reason === '' ? 'Cancelled' : `Cancelled: ${reason}`),
   history: 'History',
   historyLine: {
     pending: 'ordered',

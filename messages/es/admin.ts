@@ -132,7 +132,7 @@ export const admin: typeof english = {
   serviceCharge: 'Servicio',
   tip: 'Propina',
   totalWithTip: 'Total con propina',
-  cancelledBecause: (reason) => `Cancelado: ${reason}`,
+  cancelledBecause: (reason) => (reason === '' ? 'Cancelado' : `Cancelado: ${reason}`),
   history: 'Historial',
   historyLine: {
     pending: 'hizo el pedido',

@@ -50,7 +50,7 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
         </Button>
       ) : (
         <Button
-          key="place"
+          key={isBlocked || pause ? 'blocked' : 'place'}
           ref={passFocusOn}
           isWide
           size="lg"

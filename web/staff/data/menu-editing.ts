@@ -162,11 +162,12 @@ export async function setPrice(
   try {
     return await setMenuItemValues(restaurantId, [price]);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'ITEM_CHANGED') throw error;
+    if (!hasCode(error, 'ITEM_CHANGED')) throw error;
     const { version, dish } = await call('GET /api/restaurants/:restaurantId/menu-items/:menuItemId', {
       params: { restaurantId, menuItemId: price.id },
     });
-    if (dish.basePriceMinor !== seenMinor) throw error;
+    // The same price: the reply to an earlier attempt was lost.
+    if (![seenMinor, price.basePriceMinor].includes(dish.basePriceMinor)) throw error;
     return setMenuItemValues(restaurantId, [{ ...price, version }]);
   }
 }

@@ -95,9 +95,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
               />
               <p className="min-w-0 grow">
                 <span className="font-semibold">{who}</span> {what}
-                {event.reason !== null && (
-                  <span className="block text-sm text-text-soft">{event.reason}</span>
-                )}
+                {event.reason && <span className="block text-sm text-text-soft">{event.reason}</span>}
               </p>
               <time dateTime={event.at} className="text-text-soft tabular-nums">
                 {formatClock(event.at, language, timezone)}

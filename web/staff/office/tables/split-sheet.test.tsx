@@ -137,5 +137,5 @@ it('SPLIT-2 a part whose reply was lost is listed as set aside once the bill has
   await screen.findByText(/^No connection/);
   await show(visitWith({ shares: [aPart({ id: sent[0]?.body.shareId ?? '', amountMinor: 500 })] }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Set this part aside$/ })).toBeNull());
-  screen.getByRole('button', { name: /^Take 5,00.€ in cash$/ });
+  screen.getByRole('button', { name: /^Take 5,00.€ in cash: A guest without a phone$/ });
 });

@@ -143,6 +143,8 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
 function useKeptRows<Row>() {
   const { search } = useLocation();
   const [kept, setKept] = useState<{ rows: readonly Row[]; search: string } | null>(null);
+  // A field that leaves with its row is not blurred: later, its rows would be old ones.
+  if (kept !== null && kept.search !== search) setKept(null);
   return {
     kept: kept?.search === search ? kept.rows : null,
     keep: (rows: readonly Row[]) => ({
