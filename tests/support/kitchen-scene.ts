@@ -94,3 +94,15 @@ export function itemIdOf(order: Pick<Order, 'items'>, name: string): string {
   if (!item) throw new Error(`the order has no ${name}`);
   return item.id;
 }
+
+/** Stores the waiter's key as releases did that kept the keys of each member apart. */
+export async function keyOfEarlierRelease(
+  { dining, members }: KitchenScene,
+  idempotencyKey: string,
+): Promise<void> {
+  const { rowCount } = await dining.testDatabase.oracle.query(
+    'update idempotency_keys set scope = $2 where key = $1',
+    [idempotencyKey, `member:${members.server.userId}`],
+  );
+  if (rowCount !== 1) throw new Error('the key is not stored once');
+}

@@ -6,7 +6,7 @@ import type { Order, StaffOrder } from '#contract/orders.ts';
 import { addDish, type Caller, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, seatOne } from '#tests/support/dining-room.ts';
 import { createTable } from '#tests/support/factories.ts';
-import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+import { type KitchenScene, keyOfEarlierRelease, openKitchen } from '#tests/support/kitchen-scene.ts';
 
 const TWO_HOURS_MS = 7_200_000;
 
@@ -187,6 +187,29 @@ describe('ORDER-15 an order taken by staff', () => {
     const other = await take(tableId, { lines: [line(kitchen.beer, 2)] }, { key });
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect((await look(tableId)).body.openOrders).toBe(1);
+  });
+
+  it('INV-01 a colleague who sends it again at the same screen gets the same order, which stays the first waiter’s', async () => {
+    const tableId = await newTable();
+    const key = randomUUID();
+    const body = { lines: [line(kitchen.beer)] };
+    const first = await take(tableId, body, { key });
+    const again = await take(tableId, body, { key, by: kitchen.members.manager });
+    expect([again.status, again.body.id, again.body.submittedByName]).toEqual([201, first.body.id, 'server']);
+    expect((await look(tableId)).body.openOrders).toBe(1);
+    const { oracle } = kitchen.dining.testDatabase;
+    const { rows } = await oracle.query('select taken_by_user_id from orders where id = $1', [first.body.id]);
+    expect(rows).toEqual([{ taken_by_user_id: kitchen.members.server.userId }]);
+  });
+
+  it('INV-01 an order that an earlier release took is not taken again by the same waiter', async () => {
+    const tableId = await newTable();
+    const key = randomUUID();
+    const body = { lines: [line(kitchen.beer)] };
+    const { id } = (await take(tableId, body, { key })).body;
+    await keyOfEarlierRelease(kitchen, key);
+    const again = await take(tableId, body, { key });
+    expect([again.status, again.body.id]).toEqual([201, id]);
   });
 
   it('is refused without leaving a visit behind', async () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { TakeOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { placeTakenOrder, takenBefore } from '#server/features/orders/place-taken-order.ts';
+import { staffKey } from '#server/features/orders/staff-key.ts';
 import { openVisit } from '#server/features/visits/open-visit.ts';
 import { requireGuestsAt } from '#server/features/visits/require-guests-at.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -32,10 +32,7 @@ export async function takeOrder(
 ): Promise<StaffOrder> {
   const table = await findPadTable(platform.database, member.restaurantId, tableId);
   if (!table) refuse('TABLE_NOT_FOUND');
-  const hash = createHash('sha256')
-    .update(JSON.stringify([tableId, body]))
-    .digest();
-  const key = { scope: `member:${member.userId}`, key: idempotencyKey, hash };
+  const key = staffKey(member, idempotencyKey, [tableId, body]);
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const { order, ahead } = await takenBefore(platform, member, key);
     if (order) return order;

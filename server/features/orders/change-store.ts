@@ -7,6 +7,7 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import { tellOrderReady } from './order-ready.ts';
 import type { NewOrderItem } from './placement-store.ts';
+import type { StaffKey } from './staff-key.ts';
 
 interface ChangeEvent {
   from_status: OrderStatus;
@@ -72,13 +73,13 @@ export async function updateOrder(
 export async function findKeyedHash(
   database: Database,
   restaurantId: string,
-  { scope, key }: { scope: string; key: string },
+  { scope, formerScope, key }: StaffKey,
 ): Promise<Buffer | null> {
   const { rows } = await oneInRestaurant<{ body_hash: Buffer }>(database, restaurantId, {
     name: 'find-keyed-hash',
     text: `select body_hash from idempotency_keys
-      where restaurant_id = current_setting('app.restaurant_id')::uuid and scope = $1 and key = $2`,
-    values: [scope, key],
+      where restaurant_id = current_setting('app.restaurant_id')::uuid and scope in ($1, $2) and key = $3`,
+    values: [scope, formerScope, key],
   });
   return rows[0]?.body_hash ?? null;
 }

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { addOptions, addToMenu } from '#tests/support/dining-room.ts';
-import { itemIdOf, type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
+import {
+  itemIdOf,
+  type KitchenScene,
+  keyOfEarlierRelease,
+  openKitchen,
+} from '#tests/support/kitchen-scene.ts';
 
 let kitchen: KitchenScene;
 
@@ -272,5 +277,24 @@ describe('ORDER-14 staff correct an order', () => {
     const other = await repeat([add(kitchen.beer)]);
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await portionsLeft(lastOne)).toBe(0);
+  });
+
+  it('INV-01 once under a key for all staff: a colleague who sends it again gets the order as it is', async () => {
+    const { order } = await kitchen.place();
+    const key = randomUUID();
+    const { server, manager } = kitchen.members;
+    const body = { version: 1, corrections: [add(kitchen.beer)] };
+    const repeat = async (by = server) => {
+      const { status, body: now } = await kitchen.act(by, order.id, 'corrections', body, key);
+      return [status, now.version, now.items?.length];
+    };
+    expect([await repeat(), await repeat(manager)]).toEqual([
+      [200, 2, 3],
+      [200, 2, 3],
+    ]);
+    const { events } = await kitchen.read(order.id);
+    expect(events.at(-1)).toMatchObject({ actorName: 'server', version: 2 });
+    await keyOfEarlierRelease(kitchen, key);
+    expect(await repeat()).toEqual([200, 2, 3]);
   });
 });

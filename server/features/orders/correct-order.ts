@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OrderChange } from '#contract/order-history.ts';
 import type { CorrectOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
@@ -17,6 +16,7 @@ import { chargedColumns } from './compose-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
 import { releaseShares } from './release-shares.ts';
+import { type StaffKey, staffKey } from './staff-key.ts';
 import { type ChargedItem, composeTakenItems, shortDishes } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext, type TakenDish } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
@@ -39,10 +39,7 @@ export async function correctOrder(
   member: MemberPrincipal,
   { orderId, body, idempotencyKey }: Correcting,
 ): Promise<StaffOrder> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([orderId, body]))
-    .digest();
-  const key = { scope: `member:${member.userId}`, key: idempotencyKey, hash };
+  const key = staffKey(member, idempotencyKey, [orderId, body]);
   const earlier = await correctedBefore(platform, member, orderId, key);
   if (earlier) return earlier;
   try {
@@ -55,18 +52,12 @@ export async function correctOrder(
   }
 }
 
-interface Key {
-  readonly scope: string;
-  readonly key: string;
-  readonly hash: Buffer;
-}
-
 /** The current state of the order that this key corrected before; refuses IDEMPOTENCY_KEY_REUSED. */
 async function correctedBefore(
   platform: Platform,
   member: MemberPrincipal,
   orderId: string,
-  key: Key,
+  key: StaffKey,
 ): Promise<StaffOrder | null> {
   const earlier = await findKeyedHash(platform.database, member.restaurantId, key);
   if (earlier === null) return null;
@@ -78,7 +69,7 @@ async function correct(
   platform: Platform,
   member: MemberPrincipal,
   orderId: string,
-  { version, corrections, key }: CorrectOrder & { key: Key },
+  { version, corrections, key }: CorrectOrder & { key: StaffKey },
 ): Promise<StaffOrder> {
   const order = await getOrder(platform, member.restaurantId, orderId);
   requireItems(

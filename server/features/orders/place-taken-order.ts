@@ -16,6 +16,7 @@ import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.
 import { asOrderRecord, chargedColumns, newOrderNumber, timeColumns } from './compose-order.ts';
 import { findPlacementContext } from './placement-context-store.ts';
 import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
+import type { StaffKey } from './staff-key.ts';
 import { findOrder } from './store.ts';
 import { asCharged, composeTakenItems, shortDishes } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
@@ -26,7 +27,7 @@ interface Taking {
   readonly visitId: string;
   readonly tableId: string;
   readonly body: TakeOrder;
-  readonly key: { scope: string; key: string; hash: Buffer };
+  readonly key: StaffKey;
   /** Dishes that the kitchen has yet to make. */
   readonly ahead: readonly EstimatedItem[];
 }
@@ -127,17 +128,11 @@ const minutesFor = (
     })),
   });
 
-interface Key {
-  readonly scope: string;
-  readonly key: string;
-  readonly hash: Buffer;
-}
-
 /** The current state of the order that this key placed before, and the kitchen's queue; refuses IDEMPOTENCY_KEY_REUSED. */
 export async function takenBefore(
   { database, clock }: Platform,
   member: MemberPrincipal,
-  { scope, key, hash }: Key,
+  { scope, formerScope, key, hash }: StaffKey,
 ): Promise<{ order: StaffOrder | null; ahead: readonly EstimatedItem[] }> {
   const { restaurantId } = member;
   const now = new Date(clock.now());
@@ -145,6 +140,7 @@ export async function takenBefore(
     restaurantId,
     dinerSessionId: null,
     scope,
+    formerScope,
     key,
     now,
   });

@@ -43,7 +43,14 @@ export async function findPlacementContext(
   {
     restaurantId,
     ...asked
-  }: { restaurantId: string; dinerSessionId: string | null; scope: string; key: string; now: Date },
+  }: {
+    restaurantId: string;
+    dinerSessionId: string | null;
+    scope: string;
+    formerScope?: string;
+    key: string;
+    now: Date;
+  },
 ): Promise<PlacementContext> {
   const { rows } = await oneInRestaurant<PlacementContext>(database, restaurantId, {
     name: 'find-placement-context',
@@ -63,7 +70,7 @@ export const windowFullSince = (table: string): string => `
 // Grouped by dish before the join, because a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
 with n as materialized (
-  select * from jsonb_to_record($1::jsonb) as n("restaurantId" uuid, "dinerSessionId" uuid, scope text, key uuid, now timestamptz)
+  select * from jsonb_to_record($1::jsonb) as n("restaurantId" uuid, "dinerSessionId" uuid, scope text, "formerScope" text, key uuid, now timestamptz)
 )
 select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
   case when s.visit_id is not null then json_build_object('visit_id', s.visit_id, 'visit_version', s.version, 'display_name', s.display_name) end as session,
@@ -85,4 +92,4 @@ from n
 join restaurants r on r.id = n."restaurantId"
 left join lateral (select v.restaurant_id, v.table_id, v.id as visit_id, v.version, d.display_name from diner_sessions d join visits v on v.id = d.visit_id
   where d.id = n."dinerSessionId" and d.left_at is null and d.expires_at > n.now and v.closed_at is null) s on true
-left join idempotency_keys k on k.restaurant_id = r.id and k.scope = n.scope and k.key = n.key`;
+left join idempotency_keys k on k.restaurant_id = r.id and k.scope in (n.scope, n."formerScope") and k.key = n.key`;
