@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { isFinal, type OrderStatus } from '#domain/ordering/order-status.ts';
 import { type ItemTarget, moveItems } from '#domain/ordering/ticket.ts';
 import { CallError, call } from '#web/shared/call.ts';
@@ -64,14 +64,20 @@ function send({ order, step }: OrderMove, version: number): Promise<StaffOrder> 
   });
 }
 
-/** Whether the moved order or dishes have the status that the person saw; dishes may also have the target status. */
+/** Whether the moved order has the status and the dishes that the person saw; moved dishes may also have the target status. */
 function isStillMeant({ order, step }: OrderMove, now: StaffOrder): boolean {
   if ('isPriority' in step) return true;
-  if (!('itemIds' in step)) return now.status === order.status;
+  const isAsSeen = ({ id, quantity }: OrderItem): boolean =>
+    order.items.some((seen) => seen.id === id && seen.quantity === quantity);
+  if (!('itemIds' in step))
+    return (
+      now.status === order.status && now.items.length === order.items.length && now.items.every(isAsSeen)
+    );
   return step.itemIds.every((id) => {
     const seen = order.items.find((item) => item.id === id);
     const found = now.items.find((item) => item.id === id);
-    return found !== undefined && (found.status === seen?.status || found.status === step.to);
+    if (found === undefined) return false;
+    return found.status === step.to || (found.status === seen?.status && isAsSeen(found));
   });
 }
 

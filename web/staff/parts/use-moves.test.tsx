@@ -202,6 +202,60 @@ describe('moving orders and dishes', () => {
       expect(statuses()).toEqual(['delivered', 'preparing']);
     });
 
+    describe('after a colleague’s correction', () => {
+      const said = () =>
+        screen.queryByText(toastSaying('Somebody has just changed the order of table 5. Look at it again.'));
+      const corrected = (items: readonly OrderItem[]): StaffOrder => ({
+        ...ticket,
+        version: 2,
+        items: [...items],
+      });
+      const [moreSoup, dessert] = [{ ...soup, quantity: soup.quantity + 1 }, anItem()];
+
+      it('INV-11 dish move: is not sent again for more portions than were seen', async () => {
+        const versions = serve(corrected([moreSoup, fish]), []);
+        expect(await act(() => move(ticket, { to: 'ready', itemIds: [fish.id, soup.id] }))).toBe(false);
+        expect(versions).toEqual([1]);
+        expect(said()).toBeTruthy();
+        expect(shown()?.items).toEqual([moreSoup, fish]);
+      });
+
+      it('INV-11 dish move: is not sent for a correction that has arrived but was not seen', async () => {
+        client.setQueryData(active, [corrected([moreSoup, fish])]);
+        const versions = serve(corrected([moreSoup, fish]), []);
+        expect(await act(() => move(ticket, { to: 'ready', itemIds: [soup.id] }))).toBe(false);
+        expect(versions).toEqual([1]);
+      });
+
+      it.each([
+        ['of another dish', [moreSoup, fish]],
+        [
+          'of the dish itself, which a cook then moved',
+          [soup, { ...fish, quantity: 9, status: 'ready' as const }],
+        ],
+      ])('INV-11 dish move: is sent again after one %s', async (_name, items) => {
+        const now = corrected(items);
+        const versions = serve(now, [
+          () => refusal('ORDER_CHANGED'),
+          () => Response.json({ ...now, version: 3 }),
+        ]);
+        expect(await act(() => move(ticket, { to: 'ready', itemIds: [fish.id] }))).toBe(true);
+        expect(versions).toEqual([1, 2]);
+      });
+
+      it.each([
+        ['added a dish', [soup, fish, dessert]],
+        ['took a dish off', [soup]],
+        ['exchanged a dish', [soup, dessert]],
+        ['changed a quantity', [moreSoup, fish]],
+      ])('INV-11 order move: is not sent again once a colleague %s', async (_name, items) => {
+        const versions = serve(corrected(items), []);
+        expect(await act(() => move(ticket, { to: 'cancelled', reason: 'Sold out' }))).toBe(false);
+        expect(versions).toEqual([1]);
+        expect(said()).toBeTruthy();
+      });
+    });
+
     it('dish move: gives up after five attempts, and shows the server’s order', async () => {
       let version = 1;
       const attempts = vi.fn((_: string, init: { method: string }) => {
