@@ -133,7 +133,7 @@ const OrderedLines = ({ order, corrections, money }: OrderedLinesProps) => {
           texts={orderPad}
           submitLabel={orderPad.strike}
           onSubmit={async (reason) => {
-            if (striking) corrections.strike(striking.id, reason);
+            if (striking) corrections.strike(striking, reason);
             setStriking(null);
           }}
         />

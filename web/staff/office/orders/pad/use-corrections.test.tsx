@@ -127,6 +127,46 @@ describe('ORDER-14 a colleague corrects the same order meanwhile', () => {
     ]);
   });
 
+  it('keeps a dish that was to be taken off and of which the guests have ordered more, and says so until it is taken off anew', async () => {
+    const strike = async () => {
+      await tap('Caña: Take off');
+      const dialog = within(screen.getByRole('dialog'));
+      fireEvent.click(dialog.getByRole('radio', { name: 'The guest changed their mind' }));
+      await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Take off' })));
+    };
+    await show();
+    await strike();
+    slip().getByText(/^2 items/);
+    await tap('One more Sopa');
+    await colleagueWants(3, '6');
+    slip().getByText(OVERTAKEN);
+    expect(slip().queryByRole('button', { name: 'Caña: Keep it after all' })).toBeNull();
+    await strike();
+    slip().getByText(/^3 items/);
+    expect(slip().queryByText(OVERTAKEN)).toBeNull();
+    expect(await save()).toEqual([
+      {
+        version: 5,
+        corrections: [
+          { kind: 'strike', itemId: beer.id, reason: 'The guest changed their mind' },
+          { kind: 'quantity', itemId: soup.id, quantity: 3 },
+        ],
+      },
+    ]);
+  });
+
+  it('does not apply what an earlier release wanted to take off; its quantities do', async () => {
+    sessionStorage.setItem(
+      `draft:order-correction-of-dishes:${order.id}`,
+      JSON.stringify({ edits: { [soup.id]: { from: 2, to: 3 } }, reasons: { [beer.id]: 'Mistake' } }),
+    );
+    await show();
+    expect(slip().queryByText('Mistake')).toBeNull();
+    expect(await save()).toEqual([
+      { version: 4, corrections: [{ kind: 'quantity', itemId: soup.id, quantity: 3 }] },
+    ]);
+  });
+
   it('DISCOUNT-7 leaves a dish that has a discount as it is, says why, and counts what it costs', async () => {
     await show();
     await tap('One more Caña');

@@ -14,7 +14,7 @@ export interface Corrections {
   /** A correction of it is not made, because the dish has become ready or a colleague has changed its quantity since. */
   readonly isOvertaken: (item: OrderItem) => boolean;
   readonly setQuantity: (item: OrderItem, quantity: number) => void;
-  readonly strike: (itemId: string, reason: string) => void;
+  readonly strike: (item: OrderItem, reason: string) => void;
   readonly unstrike: (itemId: string) => void;
   /** As the server takes it; empty where nothing would change. */
   readonly list: (added: readonly PadLine[]) => CorrectOrder['corrections'];
@@ -30,9 +30,16 @@ interface Edit {
   readonly to: number;
 }
 
+/** Holds like an edit. */
+interface Strike {
+  readonly from: number;
+  readonly reason: string;
+}
+
 interface Wanted {
   readonly edits: Readonly<Record<string, Edit>>;
-  readonly reasons: Readonly<Record<string, string>>;
+  /** Earlier releases stored `reasons` without a quantity, which count no more. */
+  readonly strikes: Readonly<Record<string, Strike>>;
 }
 
 export const asAdded = (line: PadLine) => ({ kind: 'add' as const, ...line });
@@ -46,26 +53,29 @@ const isFixed = (item: OrderItem): boolean => item.status === 'ready' || isDisco
 const without = <Value>(known: Readonly<Record<string, Value>>, itemId: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(known).filter(([id]) => id !== itemId));
 
-const NOTHING: Wanted = { edits: {}, reasons: {} };
+const NOTHING: Wanted = { edits: {}, strikes: {} };
 
 /** Unsaved corrections of an order; they survive leaving the page and a reload, like added dishes. */
 export function useCorrections({ id, items }: StaffOrder): Corrections {
   const form = `order-correction-of-dishes:${id}`;
   const [isRestored] = useState(() => hasDraft(form));
-  const [{ edits, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
-  const isEmpty = Object.keys(edits).length + Object.keys(reasons).length === 0;
+  const [{ edits, strikes }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));
+  const isEmpty = Object.keys(edits).length + Object.keys(strikes).length === 0;
   useEffect(() => {
     if (isEmpty) forgetDraft(form);
-    else keepDraft(form, { edits, reasons });
-  }, [form, edits, reasons, isEmpty]);
-  const setReasons = (next: (known: Wanted['reasons']) => Wanted['reasons']) =>
-    setWanted((known) => ({ ...known, reasons: next(known.reasons) }));
+    else keepDraft(form, { edits, strikes });
+  }, [form, edits, strikes, isEmpty]);
+  const setStrikes = (next: (known: Wanted['strikes']) => Wanted['strikes']) =>
+    setWanted((known) => ({ ...known, strikes: next(known.strikes) }));
   // Kept for a dish that is fixed: it may be recalled, and its discount taken back.
   const quantityOf = (item: OrderItem): number => {
     const edit = edits[item.id];
     return edit && !isFixed(item) && edit.from === item.quantity ? edit.to : item.quantity;
   };
-  const reasonOf = (item: OrderItem): string | null => (isFixed(item) ? null : (reasons[item.id] ?? null));
+  const reasonOf = (item: OrderItem): string | null => {
+    const strike = strikes[item.id];
+    return strike && !isFixed(item) && strike.from === item.quantity ? strike.reason : null;
+  };
   return {
     left: items
       .filter((item) => reasonOf(item) === null)
@@ -81,17 +91,22 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
     isOvertaken: ({ id: itemId, status, quantity }) => {
       const isReady = status === 'ready';
       const edit = edits[itemId];
-      if (isReady && itemId in reasons) return true;
+      const strike = strikes[itemId];
+      if (strike && (isReady || strike.from !== quantity)) return true;
       return edit !== undefined && edit.to !== quantity && (isReady || edit.from !== quantity);
     },
     isRestored: isRestored && !isEmpty,
     setQuantity: ({ id: itemId, quantity: from }, to) =>
       setWanted((known) => {
         const others = without(known.edits, itemId);
-        return { ...known, edits: to === from ? others : { ...others, [itemId]: { from, to } } };
+        return {
+          edits: to === from ? others : { ...others, [itemId]: { from, to } },
+          strikes: without(known.strikes, itemId),
+        };
       }),
-    strike: (itemId, reason) => setReasons((known) => ({ ...known, [itemId]: reason })),
-    unstrike: (itemId) => setReasons((known) => without(known, itemId)),
+    strike: ({ id: itemId, quantity: from }, reason) =>
+      setStrikes((known) => ({ ...known, [itemId]: { from, reason } })),
+    unstrike: (itemId) => setStrikes((known) => without(known, itemId)),
     list: (added) => [
       ...items.flatMap((item): CorrectOrder['corrections'] => {
         const reason = reasonOf(item);
