@@ -10,6 +10,12 @@ export const UNSHOWN_REVIEW_KEPT_MS = 30 * DAY_MS;
 export const CART_COMMAND_KEPT_MS = DAY_MS;
 export const MENU_IMPORT_KEPT_MS = 7 * DAY_MS;
 
+/**
+ * PRIVACY-3: a phone whose session has ended cannot repeat its order; an order that staff took or corrected is repeated from the tab that
+ * sent it, which may have slept for weeks.
+ */
+export const IDEMPOTENCY_KEY_KEPT_MS = 30 * DAY_MS;
+
 /** PRIVACY-2: an unused picture is kept for 30 days, because phones may still show the previous menu. */
 export const PICTURE_KEPT_MS = 30 * DAY_MS;
 

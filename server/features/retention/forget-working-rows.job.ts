@@ -1,6 +1,7 @@
 import {
   CART_COMMAND_KEPT_MS,
   FORMER_STAFF_KEPT_MS,
+  IDEMPOTENCY_KEY_KEPT_MS,
   MENU_IMPORT_KEPT_MS,
   ONLINE_EVENT_KEPT_MS,
   SHIFT_KEPT_MS,
@@ -22,12 +23,14 @@ const KEPT_MS = {
   clockRecords: SHIFT_KEPT_MS,
   reviews: UNSHOWN_REVIEW_KEPT_MS,
   onlineEvents: ONLINE_EVENT_KEPT_MS,
+  idempotencyKeys: IDEMPOTENCY_KEY_KEPT_MS,
 } as const;
 
 /**
- * Deletes, in every restaurant: cart commands after a day and imports after a week (PRIVACY-3), data of people who left or did not accept
- * their invitation, except the name, after a year (PRIVACY-5), shifts and worked hours after four years (PRIVACY-6), and after 30 days
- * unpublished reviews (PRIVACY-7) and processed events of the payment provider (PRIVACY-8). Returns the number of rows.
+ * Deletes, in every restaurant: cart commands after a day, imports after a week and the keys of orders after 30 days (PRIVACY-3), data
+ * of people who left or did not accept their invitation, except the name, after a year (PRIVACY-5), shifts and worked hours after four
+ * years (PRIVACY-6), and after 30 days unpublished reviews (PRIVACY-7) and processed events of the payment provider (PRIVACY-8). Returns
+ * the number of rows.
  */
 export async function forgetWorkingRows({ database, clock }: Platform): Promise<number> {
   let forgotten = 0;
@@ -39,5 +42,5 @@ export async function forgetWorkingRows({ database, clock }: Platform): Promise<
   return forgotten;
 }
 
-/** Hourly: deletes cart commands and imports that can no longer be repeated or resumed (PRIVACY-3). */
+/** Hourly: deletes cart commands, imports and keys of orders that can no longer be repeated or resumed (PRIVACY-3). */
 export const forgetWorkingRowsJob = defineRound({ id: 'forget-working-rows', timeLimit: 240 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { addDish, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
-import { createMember } from '#tests/support/factories.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffOrder } from '#contract/orders.ts';
+import { addDish, placeBody, send, shownOrder } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable, openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { createMember, createTable } from '#tests/support/factories.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetWorkingRows } from './forget-working-rows.job.ts';
 
@@ -10,7 +12,9 @@ const DAY_MS = 86_400_000;
 
 const dining = setUpApp();
 
-const countOf = async (table: 'cart_commands' | 'menu_imports'): Promise<number> => {
+const countOf = async (
+  table: 'cart_commands' | 'idempotency_keys' | 'menu_imports' | 'orders',
+): Promise<number> => {
   const { rows } = await dining.testDatabase.oracle.query<{ count: number }>(
     `select count(*)::integer as count from ${table}`,
   );
@@ -58,6 +62,45 @@ it('PRIVACY-3 imports are deleted after a week, except running ones', async () =
   dining.clock.advance(1);
   await forgetWorkingRows(dining.platform);
   expect(await countOf('menu_imports')).toBe(1);
+});
+
+it('PRIVACY-3 a repeated order is recognised for 30 days, then its key is deleted; that of opening a restaurant stays', async () => {
+  const room = await openRoom(dining);
+  const dish = await addToMenu(dining, room);
+  const server = await createMember(dining.database, room.restaurantId, 'server');
+  const [visitor, key] = [await seatOne(dining, room), randomUUID()];
+  await addDish(dining.app, visitor, dish);
+  const wanted = await shownOrder(dining.app, visitor);
+  const placed = await placeBody(dining.app, visitor, wanted, key);
+  expect(placed.status).toBe(201);
+  const tableId = await createTable(dining.database, room.restaurantId);
+  const take = (more: object = {}) =>
+    send<StaffOrder & RefusalBody>(
+      dining.app,
+      server,
+      `POST /api/restaurants/${room.restaurantId}/tables/${tableId}/orders`,
+      {
+        body: { lines: [{ menuItemId: dish, optionIds: [], note: '', quantity: 1 }], ...more },
+        idempotencyKey: key,
+      },
+    );
+  const taken = (await take()).body;
+  await dining.testDatabase.oracle.query(
+    "insert into idempotency_keys (restaurant_id, scope, key, body_hash, created_at) values ($1, 'restaurant.open', $2, '', $3)",
+    [room.restaurantId, randomUUID(), new Date(dining.clock.now())],
+  );
+  dining.clock.advance(30 * DAY_MS - 1);
+  await forgetWorkingRows(dining.platform);
+  expect((await take()).body.id).toBe(taken.id);
+  expect([await countOf('idempotency_keys'), await countOf('orders')]).toEqual([3, 2]);
+  dining.clock.advance(1);
+  await forgetWorkingRows(dining.platform);
+  expect(await countOf('idempotency_keys')).toBe(1);
+  // A phone has no session any more, and the guests for whom staff wrote have left.
+  expect((await placeBody(dining.app, visitor, wanted, key)).body.code).toBe('SESSION_EXPIRED');
+  await joinTable(dining, tableId);
+  expect((await take({ visitId: taken.visitId })).body.code).toBe('VISIT_CHANGED');
+  expect(await countOf('orders')).toBe(2);
 });
 
 it('PRIVACY-8 processed events of the payment provider are deleted after 30 days', async () => {

@@ -118,6 +118,7 @@ const WORKING_ROWS = {
   clockRecords: 'forget_clock_records',
   reviews: 'forget_reviews',
   onlineEvents: 'forget_online_events',
+  idempotencyKeys: 'forget_idempotency_keys',
 } as const;
 
 /** Of every restaurant, limited to a batch. Returns their number. */
