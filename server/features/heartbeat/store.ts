@@ -20,7 +20,7 @@ export async function updateActivity(
 ): Promise<boolean> {
   const { rows } = await oneInRestaurant(database, sign.restaurantId, {
     name: 'update-activity',
-    text: `update diner_sessions set last_activity_at = $2, expires_at = coalesce($4, expires_at)
+    text: `update diner_sessions set last_activity_at = $2, expires_at = greatest($4, expires_at)
       where id = $1 and left_at is null and is_active and last_activity_at > $3 returning id`,
     values: [sign.dinerSessionId, sign.now, activeSince, sign.expiresAt],
   });
@@ -34,7 +34,7 @@ export async function updateToActive(tx: Transaction<DB>, sign: Sign): Promise<n
     with visit as materialized (
       select id from visits where id = ${sign.visitId} and closed_at is null for no key update
     ), activated as (
-      update diner_sessions d set last_activity_at = ${sign.now}, is_active = true, expires_at = coalesce(${sign.expiresAt}, d.expires_at)
+      update diner_sessions d set last_activity_at = ${sign.now}, is_active = true, expires_at = greatest(${sign.expiresAt}, d.expires_at)
       from visit where d.id = ${sign.dinerSessionId} and d.visit_id = visit.id and d.left_at is null
       returning d.visit_id
     )

@@ -14,8 +14,9 @@ export async function closeVisit(change: Change, visitId: string): Promise<boole
   const { tx, now, restaurantId } = change;
   const closed = await updateVisitClosed(tx, visitId, now);
   if (!closed) return false;
-  await updateAllSessionsLeft(tx, visitId, now);
-  await closeCart(tx, { visitId, now });
+  // With the visit's own end: by it, what ended with the visit is found when it is reopened.
+  await updateAllSessionsLeft(tx, visitId, closed.closed_at);
+  await closeCart(tx, { visitId, now: closed.closed_at });
   await completeRequestsOfVisit(change, visitId);
   await forgetUnpaidShares(change, visitId);
   await silenceFirstOrders(change, { visitId }, null);

@@ -26,7 +26,7 @@ import {
   updateVisit,
 } from './relocate-store.ts';
 import { lockCartOfVisit } from './staff-store.ts';
-import { updateVisitVersion } from './store.ts';
+import { endOfVisit, updateVisitVersion } from './store.ts';
 
 /**
  * Undoes a merge: reopens the visit of the joined table with its phones, payments and orders, its guests' cart lines, and
@@ -134,7 +134,10 @@ export async function mergeVisits(
     await updateColors(tx, recolor(here, await listWearers(tx, fromVisitId)));
     await relocate(change, member, place);
     const cart = await updateCartsMerged(tx, { fromCartId, toCartId }, place);
-    const left = await updateVisit(tx, fromVisitId, { closed_at: now, merged_into_visit_id: toVisitId });
+    const left = await updateVisit(tx, fromVisitId, {
+      closed_at: endOfVisit(now),
+      merged_into_visit_id: toVisitId,
+    });
     await mergePrices(tx, { visitId: toVisitId, now });
     const version = await updateVisitVersion(tx, toVisitId);
     await audit(member, {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 interface Versioned {
@@ -38,7 +38,7 @@ export async function lockVisitRow(tx: Transaction<DB>, visitId: string): Promis
 export async function updateVisit(
   tx: Transaction<DB>,
   visitId: string,
-  change: Partial<LockedVisit & { reopened_at: Date }>,
+  change: Partial<Omit<LockedVisit, 'closed_at'> & { closed_at: RawBuilder<Date> | null; reopened_at: Date }>,
 ): Promise<number> {
   const { version } = await tx
     .updateTable('visits')

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Needs } from '#domain/menu/needs.ts';
 import type { Page } from '#domain/visit/participants.ts';
@@ -105,6 +105,10 @@ export interface RepeatedScan extends Pick<NewSession, 'visitId' | 'tokenHash' |
   readonly language: Language | undefined;
 }
 
+/** Never earlier than it was: the clock may have been set back to before the session began. */
+const extendedTo = (expiresAt: Date): RawBuilder<Date> =>
+  sql<Date>`greatest(${expiresAt}::timestamptz, expires_at)`;
+
 /** Replaces the token of the live session that this scan has created in this visit; null when there is none. */
 export async function updateScanned(
   tx: Transaction<DB>,
@@ -116,7 +120,7 @@ export async function updateScanned(
       token_hash: scan.tokenHash,
       last_activity_at: scan.now,
       is_active: true,
-      expires_at: scan.expiresAt,
+      expires_at: extendedTo(scan.expiresAt),
       ...(scan.language === undefined ? {} : { language: scan.language }),
     })
     .where('scan_id', '=', scan.scanId)
@@ -156,7 +160,7 @@ export async function updateSession(
       is_active: true,
       ...(displayName === undefined ? {} : { display_name: displayName }),
       ...(language === undefined ? {} : { language }),
-      ...(expiresAt === undefined ? {} : { expires_at: expiresAt, shut_out_at: null }),
+      ...(expiresAt === undefined ? {} : { expires_at: extendedTo(expiresAt), shut_out_at: null }),
       ...(shownKey === undefined ? {} : { shown_key: shownKey }),
     })
     .where('id', '=', sessionId)

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { PriceFactors } from '#domain/prices/pricing.ts';
 import { LOCKED_FACTORS } from '#server/features/pricing/locked-factors.ts';
@@ -129,18 +129,22 @@ export async function updateVisitVersion(tx: Transaction<DB>, visitId: string): 
   return version;
 }
 
-/** Returns the closed visit's table and new version, or null when it was already closed. */
+/** The end of a visit that is closed now. Another server may have opened it, or this one's clock was set back: it never ends before it began. */
+export const endOfVisit = (now: Date): RawBuilder<Date> =>
+  sql<Date>`greatest(${now}::timestamptz, opened_at)`;
+
+/** Returns the closed visit's table, end and new version, or null when it was already closed. */
 export async function updateVisitClosed(
   tx: Transaction<DB>,
   visitId: string,
   now: Date,
-): Promise<{ table_id: string; version: number } | null> {
+): Promise<{ table_id: string; closed_at: Date; version: number } | null> {
   const row = await tx
     .updateTable('visits')
-    .set((eb) => ({ closed_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ closed_at: endOfVisit(now), version: eb('version', '+', 1) }))
     .where('id', '=', visitId)
     .where('closed_at', 'is', null)
-    .returning(['table_id', 'version'])
+    .returning((eb) => ['table_id', 'version', eb.ref('closed_at').$notNull().as('closed_at')])
     .executeTakeFirst();
   return row ?? null;
 }
