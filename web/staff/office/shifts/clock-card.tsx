@@ -39,8 +39,13 @@ const Tables = ({ proposed }: { proposed: HandOver }) => {
   const { restaurantId } = useStaff().membership;
   const giving = useGiveTables(restaurantId);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const toOf = ({ tableId, staffId }: HandOver['tables'][number]): string =>
-    chosen[tableId] ?? staffId ?? NOBODY;
+  const isOffered = (staffId: string): boolean =>
+    staffId === NOBODY || proposed.people.some(({ id }) => id === staffId);
+  const toOf = ({ tableId, staffId }: HandOver['tables'][number]): string => {
+    const choice = chosen[tableId];
+    // Whoever was chosen may have gone home since.
+    return choice !== undefined && isOffered(choice) ? choice : (staffId ?? NOBODY);
+  };
   const given = proposed.tables.flatMap((table) => {
     const staffId = toOf(table);
     return staffId === NOBODY ? [] : [{ tableId: table.tableId, staffId }];
@@ -93,7 +98,7 @@ const HandOverCard = ({ isOut }: { isOut: boolean }) => {
       <p className="text-text-soft">
         {proposed.people.length === 0 ? texts.nobodyThere : texts.handOverHint}
       </p>
-      {proposed.people.length > 0 && <Tables key={proposed.version} proposed={proposed} />}
+      {proposed.people.length > 0 && <Tables proposed={proposed} />}
     </section>
   );
 };
