@@ -12,17 +12,19 @@ export const diningRoomKeys = {
   visit: (restaurantId: string, visitId: string) => ['dining-room', restaurantId, 'visit', visitId] as const,
 };
 
+async function listTables(restaurantId: string, signal?: AbortSignal): Promise<readonly FloorTable[]> {
+  const { tables } = await call('GET /api/restaurants/:restaurantId/tables', {
+    params: { restaurantId },
+    ...(signal && { signal }),
+  });
+  return tables;
+}
+
 /** Every table with its visit. */
 export const useFloor = (restaurantId: string, liveState: LiveState) =>
   useQuery({
     queryKey: diningRoomKeys.floor(restaurantId),
-    queryFn: async ({ signal }): Promise<readonly FloorTable[]> => {
-      const { tables } = await call('GET /api/restaurants/:restaurantId/tables', {
-        params: { restaurantId },
-        signal,
-      });
-      return tables;
-    },
+    queryFn: ({ signal }) => listTables(restaurantId, signal),
     networkMode: 'always',
     refetchInterval: pollEvery(liveState),
     refetchOnReconnect: 'always',
@@ -161,11 +163,18 @@ export const separateTable = (params: OfVisit, tableId: string): Promise<StaffVi
     body: { tableId },
   });
 
-export const mergeVisit = (params: OfVisit, intoVisitId: string): Promise<StaffVisit> =>
-  call('POST /api/restaurants/:restaurantId/visits/:visitId/merge', {
-    params: { ...params },
-    body: { intoVisitId },
-  });
+/** Merges the party of one table into that of the other. Done as well if the reply is lost, or if a colleague was faster. */
+export async function mergeVisit(params: OfVisit, from: FloorTable, into: FloorTable): Promise<void> {
+  try {
+    await call('POST /api/restaurants/:restaurantId/visits/:visitId/merge', {
+      params: { ...params },
+      body: { intoVisitId: into.visit?.id ?? '' },
+    });
+  } catch (error) {
+    const tables = await listTables(params.restaurantId).catch(() => []);
+    if (!tables.some(({ id, joinedTo }) => id === from.id && joinedTo?.tableId === into.id)) throw error;
+  }
+}
 
 /** Whether the reader gets the visit's bill (ROLE-2). */
 export const isBilled = (visit: StaffVisit): visit is BilledVisit =>

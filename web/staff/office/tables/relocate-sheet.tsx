@@ -108,7 +108,7 @@ export const RelocateSheet = ({ isOpen, table, visit, onClose }: RelocateSheetPr
     );
   const merge = (into: FloorTable) =>
     run(
-      () => mergeVisit(of, into.visit?.id ?? ''),
+      () => mergeVisit(of, table, into),
       () => showToast({ message: texts.merged(table.tableNumber, into.tableNumber), tone: 'success' }),
     );
 

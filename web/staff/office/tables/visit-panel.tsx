@@ -180,7 +180,8 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       {isBilled(visit) && <VisitBill visit={visit} />}
       {isBilled(visit) && <VisitDiscounts visit={visit} />}
       {isBilled(visit) && <VisitShares visit={visit} />}
-      <Relocate table={table} visit={visit} />
+      {/* What is open in it moves this party: if a colleague has merged it, not the one that it has joined. */}
+      <Relocate key={visitId} table={table} visit={visit} />
       <JoinedTables table={table} visit={visit} />
     </div>
   );
