@@ -12,6 +12,7 @@ import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useLostReply } from '#web/staff/parts/forms/use-lost-reply.ts';
+import { withChosen } from '#web/staff/parts/forms/with-chosen.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -154,13 +155,16 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
     <FormFrame form={form} className="px-6 pb-6">
       <SelectField
         label={texts.what}
-        options={[
-          ...(isFree ? [{ value: '', label: texts.wholeBill }] : []),
-          ...dishes.map(({ id, name, quantity, dinerName }) => ({
-            value: id,
-            label: texts.dishOf(quantity, name, dinerName ?? ''),
-          })),
-        ]}
+        options={withChosen(
+          [
+            ...(isFree ? [{ value: '', label: texts.wholeBill }] : []),
+            ...dishes.map(({ id, name, quantity, dinerName }) => ({
+              value: id,
+              label: texts.dishOf(quantity, name, dinerName ?? ''),
+            })),
+          ],
+          values.dish,
+        )}
         {...(values.dish === '' && { hint: texts.wholeBillHint })}
         {...form.field('dish')}
       />

@@ -33,17 +33,17 @@ const aPart = (more: Partial<BillShare>) =>
     ...more,
   }) as unknown as BillShare;
 /** The fields of a visit for this part of the panel. */
-const visitWith = (bill: { lines?: BillLine[]; shares?: BillShare[] } = {}) =>
+const visitWith = (bill: { lines?: BillLine[]; shares?: BillShare[] } = {}, diners: object[] = []) =>
   ({
     id: VISIT,
     closedAt: null,
-    diners: [],
+    diners,
     bill: { currency: 'EUR', leftMinor: 900, lines: [beers], shares: [], ...bill },
   }) as unknown as BilledVisit;
 
 interface Sent {
   key: string;
-  body: { shareId: string; wish: unknown };
+  body: { shareId: string; wish: unknown; dinerSessionId: string | null };
 }
 const sent: Sent[] = [];
 let isLost = false;
@@ -102,6 +102,22 @@ it('SPLIT-4 a chosen dish that others have taken meanwhile is not sent: another 
   await setAside();
   await screen.findByText('Please choose a dish');
   expect(sent).toEqual([]);
+});
+
+it('SPLIT-2 a chosen guest who has gone is no longer shown or sent, and is not taken for one without a phone', async () => {
+  const guest = (name: string) => ({ dinerSessionId: `session-of-${name}`, displayName: name });
+  await show(visitWith({}, [guest('Ana'), guest('Leo')]));
+  await change(/^Who pays/, 'session-of-Leo');
+  await show(visitWith({}, [guest('Ana')]));
+  const who = () => screen.getByLabelText<HTMLSelectElement>(/^Who pays/);
+  expect(who().selectedOptions[0]?.textContent).toBe('');
+  await setAside();
+  await screen.findByText('This person is no longer at the table.');
+  expect(sent).toEqual([]);
+  await change(/^Who pays/, '');
+  expect(who().selectedOptions[0]?.textContent).toBe('A guest without a phone');
+  await setAside();
+  await waitFor(() => expect(sent).toMatchObject([{ body: { dinerSessionId: null } }]));
 });
 
 it('SPLIT-2 after a lost reply the same choice is sent with its id, another one frees it and has its own', async () => {

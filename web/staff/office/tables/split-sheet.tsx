@@ -11,6 +11,7 @@ import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useLostReply } from '#web/staff/parts/forms/use-lost-reply.ts';
+import { withChosen } from '#web/staff/parts/forms/with-chosen.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,11 +91,12 @@ const DishPart = ({ bill, line, price, part, onChange }: DishPartProps) => {
 const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('visitShares');
+  const errors = useMessages('errors');
   const format = useMoney();
   const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
-  const { bill } = visit;
+  const { bill, diners } = visit;
   const money = (minor: number) => format(minor, bill.currency);
   const of = { restaurantId, visitId: visit.id };
   const amountFormat = { currency: bill.currency, locale: restaurant.locale };
@@ -113,10 +115,12 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   };
   const form = useForm<SplitForm, { fresh: StaffVisit; shareId: string }>({
     stored: EMPTY,
-    check: ({ kind, payers, amount, dishes }) => {
+    check: ({ guest, kind, payers, amount, dishes }) => {
       const people = Number(payers);
       const isPeople = Number.isInteger(people) && people >= 1 && people <= MOST_PAYERS;
+      const isThere = guest === '' || diners.some(({ dinerSessionId }) => dinerSessionId === guest);
       return {
+        guest: isThere ? undefined : errors.DINER_NOT_FOUND,
         payers: kind !== 'equal' || isPeople ? undefined : texts.payersInvalid,
         amount: kind === 'amount' ? checkAmount(amount) : undefined,
         dishes: kind !== 'items' || chosenItems(bill, dishes).length > 0 ? undefined : texts.chooseDish,
@@ -157,10 +161,13 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
     <FormFrame form={form} className="px-6 pb-6">
       <SelectField
         label={texts.who}
-        options={[
-          { value: '', label: texts.guest },
-          ...visit.diners.map((diner) => ({ value: diner.dinerSessionId, label: diner.displayName })),
-        ]}
+        options={withChosen(
+          [
+            { value: '', label: texts.guest },
+            ...diners.map((diner) => ({ value: diner.dinerSessionId, label: diner.displayName })),
+          ],
+          form.values.guest,
+        )}
         {...form.field('guest')}
       />
       <SelectField

@@ -169,6 +169,8 @@ describe('DISCOUNT-1 a manager', () => {
     visit.orders = [{ ...visit.orders[0], items: [beer] }] as unknown as BilledVisit['orders'];
     await show('manager', visit);
     await press(/^Discount or treat$/);
+    const what = screen.getByLabelText<HTMLSelectElement>(/^What it applies to/);
+    expect(what.selectedOptions[0]?.textContent).toBe('');
     await press(/^Take it off$/);
     await screen.findByText('The bill has just changed. Please look at it again.');
     expect(sent).toEqual([]);

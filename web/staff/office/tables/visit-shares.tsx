@@ -10,6 +10,7 @@ import { freeShare, moveDishTo, takeShare } from '#web/staff/data/shares.ts';
 import { diningRoomKeys, refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { withChosen } from '#web/staff/parts/forms/with-chosen.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -30,10 +31,18 @@ interface MoveDishSheetProps {
 const MoveDishFields = ({ visit, onClose }: Omit<MoveDishSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('visitShares');
+  const errors = useMessages('errors');
   const { restaurantId } = useStaff().membership;
+  const { diners } = visit;
   const dishes = visit.bill.lines.filter(({ kind }) => kind === 'dish');
+  // What the sheet opened with: a field left as it is must not change to the next dish or guest when one goes.
+  const [stored] = useState(() => ({ dish: dishes[0]?.id ?? '', to: diners[0]?.dinerSessionId ?? '' }));
   const form = useForm<{ dish: string; to: string }, StaffVisit>({
-    stored: { dish: dishes[0]?.id ?? '', to: visit.diners[0]?.dinerSessionId ?? '' },
+    stored,
+    check: ({ dish, to }) => ({
+      dish: dishes.some(({ id }) => id === dish) ? undefined : errors.BILL_CHANGED,
+      to: diners.some(({ dinerSessionId }) => dinerSessionId === to) ? undefined : errors.DINER_NOT_FOUND,
+    }),
     submit: ({ dish, to }) => moveDishTo({ restaurantId, visitId: visit.id }, dish, to),
     onDone: (fresh) => {
       showVisit(client, restaurantId, fresh);
@@ -50,18 +59,21 @@ const MoveDishFields = ({ visit, onClose }: Omit<MoveDishSheetProps, 'isOpen'>) 
       <p className="text-text-soft">{texts.moveText}</p>
       <SelectField
         label={texts.dish}
-        options={dishes.map(({ id, name, quantity, dinerName }) => ({
-          value: id,
-          label: `${quantity} × ${name} · ${dinerName ?? texts.table}`,
-        }))}
+        options={withChosen(
+          dishes.map(({ id, name, quantity, dinerName }) => ({
+            value: id,
+            label: `${quantity} × ${name} · ${dinerName ?? texts.table}`,
+          })),
+          form.values.dish,
+        )}
         {...form.field('dish')}
       />
       <SelectField
         label={texts.to}
-        options={visit.diners.map(({ dinerSessionId, displayName }) => ({
-          value: dinerSessionId,
-          label: displayName,
-        }))}
+        options={withChosen(
+          diners.map(({ dinerSessionId, displayName }) => ({ value: dinerSessionId, label: displayName })),
+          form.values.to,
+        )}
         {...form.field('to')}
       />
       <Button type="submit" size="lg" isLoading={form.isSending}>
