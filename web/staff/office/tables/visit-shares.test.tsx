@@ -161,6 +161,18 @@ it('SPLIT-5: the visit is fetched again when a hold has run out', async () => {
 it('SPLIT-5: a part is freed for the others', async () => {
   await press(/^Free the part of Ana$/);
   await sends({ key: `DELETE /shares/${SHARE}`, body: undefined });
+  await screen.findByText(toastSaying('The part is free again.'));
+});
+
+it('SPLIT-5: a part that has just been paid is not said to be free again', async () => {
+  const paid = { id: SHARE, method: 'card', amountMinor: 1_450, tipMinor: 150, recordedByName: 'Marta' };
+  const fresh = { ...visit, bill: { ...visit.bill, payments: [paid] } };
+  vi.stubGlobal('fetch', async () => Response.json(fresh));
+  await press(/^Free the part of Ana$/);
+  await screen.findByText(
+    toastSaying(/^16,00.€ had already been paid by card, recorded by Marta\. Nothing new/),
+  );
+  expect(screen.queryByText(toastSaying('The part is free again.'))).toBeNull();
 });
 
 it('SPLIT-2: a share is held for a guest without a phone; an invalid one is an error beside its field', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { BillShare } from '#contract/bills.ts';
-import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, Payment, StaffVisit } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useHoldEnd } from '#web/shared/order/hold-end.ts';
@@ -119,16 +119,23 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
     setIsBusy(false);
     void refreshDiningRoom(client, restaurantId);
   };
+  const paymentIn = (fresh: StaffVisit) => fresh.bill?.payments.find((payment) => payment.id === id);
+  // A colleague or the guest's card was faster: this tap has recorded or freed nothing.
+  const paidBefore = (paid: Payment): ToastInput => {
+    const sum = money(paid.amountMinor + paid.tipMinor);
+    return { message: texts.takenBefore(sum, paid.method, paid.recordedByName), tone: 'error' };
+  };
   const take = (way: 'card' | 'cash') =>
     run(takeShare(of, id, { method: way, amountMinor, tipMinor }), (fresh) => {
-      const paid = fresh.bill?.payments.find((payment) => payment.id === id);
-      // A colleague or the guest's card was faster: this tap has recorded nothing.
-      if (paid && (paid.method !== way || paid.tipMinor !== tipMinor)) {
-        const sum = money(paid.amountMinor + paid.tipMinor);
-        return { message: texts.takenBefore(sum, paid.method, paid.recordedByName), tone: 'error' };
-      }
+      const paid = paymentIn(fresh);
+      if (paid && (paid.method !== way || paid.tipMinor !== tipMinor)) return paidBefore(paid);
       const words = fresh.closedAt === null ? texts.taken : texts.takenAndClosed;
       return { message: words(money(toPayMinor)), tone: 'success' };
+    });
+  const free = () =>
+    run(freeShare(of, id), (fresh) => {
+      const paid = paymentIn(fresh);
+      return paid ? paidBefore(paid) : { message: texts.freed, tone: 'success' };
     });
   const state = share.status === 'held' ? texts.held : method === null ? texts.told : texts.toldBy(method);
   return (
@@ -146,7 +153,7 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
           label={texts.free(who)}
           icon={<X aria-hidden className="size-5" />}
           disabled={isBusy}
-          onClick={() => void run(freeShare(of, id), () => ({ message: texts.freed, tone: 'success' }))}
+          onClick={() => void free()}
         />
       </div>
       {cashMinor !== null && (
