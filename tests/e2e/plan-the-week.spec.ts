@@ -223,7 +223,9 @@ test('SHIFT-8 a warning that appears during a drag moves the rows; with Ctrl hel
   await page.reload();
   await pickUp(page, shiftOf(page, 'Clara', '18:00'));
   tellPickedUp();
-  await expect(page.getByRole('button', { name: texts.muteOf(texts.rules.uncovered) }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `${texts.mute}: ${texts.rules.uncovered}` }).first(),
+  ).toBeVisible();
   await dragOver(page, await middleOf(placeFor(page, 'Ben', 1)), 'Ben');
   await page.keyboard.down('Control');
   await page.mouse.up();

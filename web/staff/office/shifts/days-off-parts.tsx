@@ -105,7 +105,7 @@ export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; to
           {off.state !== 'refused' && off.lastDay >= today && (
             <Button
               variant="quiet"
-              aria-label={texts.withdrawOf(rangeOf(off))}
+              aria-label={`${texts.withdraw}: ${rangeOf(off)}`}
               isLoading={withdrawing.isPending && withdrawing.variables === off.id}
               onClick={() => withdraw(off)}
             >

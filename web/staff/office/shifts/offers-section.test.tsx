@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OfferedShift, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import type { Role } from '#domain/people/roles.ts';
+import type { Language } from '#messages/words/language.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { OfferButton, OffersSection } from './offers-section.tsx';
@@ -39,11 +40,11 @@ const answer = async (address: string, { method = 'GET', body }: { method?: stri
   sent.push({ request, body: body === undefined ? null : JSON.parse(body) });
   return refusal ? Response.json(refusal, { status: 409 }) : Response.json(offer());
 };
-const show = async (as: string, offers: ShiftOffer[], role: Role = 'server') => {
+const show = async (as: string, offers: ShiftOffer[], role: Role = 'server', language: Language = 'en') => {
   stored = { staffId: as, offers, ownShifts: as === 'leo' ? [leos.shift] : [shift('s1', '2026-12-07')] };
   await act(async () =>
     render(
-      <StaffScene staff={aStaff(role)} at="/admin/staff-shifts">
+      <StaffScene staff={aStaff(role)} at="/admin/staff-shifts" language={language}>
         <OffersSection />
         <OfferButton shiftId="s1" />
       </StaffScene>,
@@ -70,25 +71,27 @@ afterEach(() => {
 
 it('OFFER-1 offers a shift of one’s own, once', async () => {
   await show('ana', []);
-  await press(`Offer ${ANAS}`);
+  await press(`Offer this shift: ${ANAS}`);
   await told('POST shift-offers', { shiftId: 's1' });
   cleanup();
   await show('ana', [offer()]);
   expect(await screen.findByText('Nobody has taken it yet.')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: `Offer ${ANAS}` })).toBeNull());
-  await press(`Keep ${ANAS}`);
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('button', { name: `Offer this shift: ${ANAS}` })).toBeNull(),
+  );
+  await press(`Keep the shift: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'withdraw' });
 });
 
 it('OFFER-2 takes another person’s shift', async () => {
   await show('leo', [offer()]);
-  await press(`Take from Ana: ${ANAS}`);
+  await press(`Take it: Ana, ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'take' });
 });
 
 it('OFFER-3 proposes one of one’s own for it, and takes that back', async () => {
   await show('leo', [offer()]);
-  await press(`Swap with Ana for: ${ANAS}`);
+  await press(`Swap for one of mine: Ana, ${ANAS}`);
   await press(`Propose the swap: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'propose', shiftId: 's2' });
   cleanup();
@@ -142,3 +145,21 @@ it('OFFER-3 proposes a shift that one has only got since the offer was shown', a
   await press(`Propose the swap: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'propose', shiftId: 's2' });
 });
+
+it.each<Language>(['en', 'es'])(
+  'names of buttons begin with the words that are seen on them (%s)',
+  async (language) => {
+    await loadMessages(language, ['common', 'errors', 'lists', 'admin', 'shifts']);
+    const seen = async (as: string, offers: ShiftOffer[]): Promise<number> => {
+      await show(as, offers, 'server', language);
+      const buttons = await screen.findAllByRole('button');
+      for (const button of buttons)
+        expect(button.getAttribute('aria-label')).toMatch(new RegExp(`^${button.textContent}: `));
+      cleanup();
+      return buttons.length;
+    };
+    expect(await seen('ana', [])).toBe(1);
+    expect(await seen('ana', [offer({ state: 'proposed', swap: leos })])).toBe(3);
+    expect(await seen('leo', [offer()])).toBe(2);
+  },
+);

@@ -72,7 +72,7 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
     <>
       <div className="flex flex-wrap gap-2">
         <Button
-          aria-label={texts.takeOf(offer.name, what)}
+          aria-label={`${texts.take}: ${offer.name}, ${what}`}
           isLoading={isMoving && step === 'take'}
           disabled={isMoving && step !== 'take'}
           onClick={() => move({ step: 'take' })}
@@ -82,7 +82,7 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
         {offer.state === 'open' && data.ownShifts.length > 0 && !isSwapping && (
           <Button
             variant="secondary"
-            aria-label={texts.swapOf(offer.name, what)}
+            aria-label={`${texts.swap}: ${offer.name}, ${what}`}
             onClick={() => setIsSwapping(true)}
           >
             {texts.swap}
@@ -148,7 +148,7 @@ const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
         )}
         <Button
           variant="quiet"
-          aria-label={texts.keepOf(what)}
+          aria-label={`${texts.keep}: ${what}`}
           isLoading={isMoving && step === 'withdraw'}
           onClick={() => move({ step: 'withdraw' })}
         >
@@ -260,7 +260,7 @@ export const OfferButton = ({ shiftId }: { shiftId: string }) => {
     <Button
       variant="quiet"
       className="-ml-5 self-start"
-      aria-label={texts.offerOf(shiftText(shift))}
+      aria-label={`${texts.offer}: ${shiftText(shift)}`}
       isLoading={offering.isPending}
       onClick={() =>
         offering.mutate(shiftId, {

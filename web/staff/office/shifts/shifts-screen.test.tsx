@@ -231,7 +231,7 @@ it('SHIFT-6 warns of more hours than the contract has, and the rule can be switc
   week.shifts.push(shift('s3', '2026-10-23'));
   await show();
   expect(await screen.findByText('Ana: 15 h in this week, more than in the contract.')).toBeTruthy();
-  await press('Turn off the warning: Over contract hours');
+  await press('Turn this warning off: Over contract hours');
   const body = { mutedRules: ['contract_hours'], seen: [] };
   await vi.waitFor(() => expect(sent).toEqual([{ request: 'PUT shift-rules', body }]));
 });

@@ -111,7 +111,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
                 <Button
                   variant="quiet"
                   className="shrink-0"
-                  aria-label={texts.muteOf(texts.rules[rule])}
+                  aria-label={`${texts.mute}: ${texts.rules[rule]}`}
                   disabled={muting.isPending}
                   onClick={() => set([...week.mutedRules, rule])}
                 >
