@@ -110,7 +110,7 @@ it('INV-12 a run killed before its commit leaves no mail and no record; the next
   goTo(MONDAY);
   const { jobs } = dining.platform;
   Object.assign(dining.platform, { jobs: { enqueue: () => Promise.reject(new Error('killed')) } });
-  await sendWeeklyMails(dining.platform);
+  await expect(sendWeeklyMails(dining.platform)).rejects.toThrow('failed for 1');
   Object.assign(dining.platform, { jobs });
   expect(mails()).toHaveLength(0);
   expect(await sentAt(MONDAY + 1)).toBe(1);

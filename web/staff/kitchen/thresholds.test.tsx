@@ -58,7 +58,7 @@ it('half-typed minutes stay when a colleague saves others, which is said', async
   await colleagueSaves({ thresholds: { lateMinutes: 15, veryLateMinutes: 40 }, version: 2 });
   await vi.waitFor(() => expect(veryLate().value).toBe('40'));
   expect([field.isConnected, field.value]).toEqual([true, '12']);
-  screen.getByText(/^Somebody else has changed this meanwhile: Late from \(minutes\)\./);
+  screen.getByText(/^Somebody else has changed this in the meantime: Late from \(minutes\)\./);
   await press('Save');
   await vi.waitFor(() =>
     expect(sent).toEqual([{ thresholds: { lateMinutes: 12, veryLateMinutes: 40 }, version: 2 }]),
