@@ -37,7 +37,8 @@ export const Dashboard = z.object({
       id: Id,
       deviceName: z.string().nullable(),
       station: z.string().nullable(),
-      memberName: z.string(),
+      /** Null: a person without an account uses it, or it is open without a PIN (PIN-5). */
+      memberName: z.string().nullable(),
       /** The time of the state that it shows. */
       since: Instant,
     }),

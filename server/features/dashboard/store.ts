@@ -30,7 +30,8 @@ export interface DashboardRecord {
     id: string;
     device_name: string | null;
     station: string | null;
-    member_name: string;
+    /** Null: a person without an account, or nobody (PIN-5), uses it. */
+    member_name: string | null;
     fresh_at: string;
     seen_at: string;
   }[];
@@ -107,7 +108,7 @@ with r as (
   select i.id, i.name, i.translations from menu_items i join menus m on m.id = i.menu_id and m.is_active, r
   where i.restaurant_id = r.id and (not i.is_available or i.out_until > $1 or i.portions_left = 0) order by i.updated_at desc, i.name
 ), boards as (
-  select k.id, k.device_name, k.station, u.name as member_name, k.fresh_at, k.seen_at from kitchen_devices k join "user" u on u.id = k.user_id, r
+  select k.id, k.device_name, k.station, u.name as member_name, k.fresh_at, k.seen_at from kitchen_devices k left join "user" u on u.id = k.user_id, r
   where k.restaurant_id = r.id order by k.seen_at desc, k.id
 ), scheduled as (
   select s.id, m.name,

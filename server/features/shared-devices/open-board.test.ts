@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OwnDevice, SharedDevice } from '#contract/shared-devices.ts';
 import { OPEN_BOARD_OPERATIONS } from '#domain/people/pins.ts';
 import { API_KEYS, type ApiKey, endpointOf, methodAndUrl } from '#tests/support/api-operations.ts';
 import { TEST_ORIGIN } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { itemIdOf, type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
 
@@ -86,6 +88,21 @@ test('PIN-5 an open board shows open orders without sums, and bumps; history and
     [order.id],
   );
   expect(rows).toEqual([{ actor_id: `device:${deviceId}`, actor_name: 'Kitchen left' }]);
+});
+
+test('KITCHEN-6 PIN-5 an open board that is silent is on the dashboard, with nobody’s name', async () => {
+  await openBoard(true);
+  const { dining, room, members } = kitchen;
+  const board = { deviceName: 'Chrome · Android', station: 'grill' };
+  const id = '4a6f0a0e-3f0b-4b8e-9d57-0c2d8b3c1a11';
+  const heartbeat = 'PUT /api/restaurants/:restaurantId/kitchen-devices/:deviceId';
+  expect((await ask(heartbeat, { deviceId: id }, { ...board, ageSeconds: 120 })).status).toBe(200);
+  const { body } = await send<Dashboard>(
+    dining.app,
+    members.server,
+    `GET /api/restaurants/${room.restaurantId}/dashboard`,
+  );
+  expect(body.staleDevices).toMatchObject([{ id, ...board, memberName: null }]);
 });
 
 test('PIN-5 every other operation of staff or users needs the PIN on an open board', async () => {

@@ -88,6 +88,12 @@ describe('stale boards on the dashboard', () => {
     expect(screen.queryByText('All is well.')).toBeNull();
   });
 
+  it('names only the screen when no account uses it', async () => {
+    devices = [{ ...tablet, memberName: null }];
+    await show('chef');
+    expect(screen.getByText('Chrome · Android · Grill')).toBeTruthy();
+  });
+
   it('is above the figures, in sight on a phone', async () => {
     await show('manager');
     const part = screen.getByRole('region', { name: 'A kitchen screen is silent' });
