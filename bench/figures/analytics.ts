@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client as PgClient } from 'pg';
+import { pino } from 'pino';
 import type { Filter } from '#domain/analytics/filter.ts';
 import { compareSales, rollUpRestaurant, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { systemChance, systemClock } from '#server/platform/clock.ts';
 import { createDatabase } from '#server/platform/database/connect.ts';
 import type { HttpLoad } from '../clients/http-load.ts';
 import { startClient } from '../support/client.ts';
@@ -99,18 +100,19 @@ export async function measureAnalytics(installation: Installation, admin: PgClie
   await addYear(admin, many, MANY);
   await admin.query('analyze');
   const database = createDatabase(installation.appUrl, { poolSize: 2 });
+  const jobs = { database, clock: systemClock, chance: systemChance, log: pino({ level: 'warn' }) };
   const http = startClient('http-load');
   const ask: Ask = (load) => http.ask({ ...load, url: installation.url, ms: 60_000 } satisfies HttpLoad);
   try {
-    await rollUpAll(admin, { database, clock: systemClock });
+    await rollUpAll(admin, jobs);
     await admin.query('analyze');
     const headers = await hireManager(installation, admin, [few.restaurantId, many.restaurantId]);
     return [
       ...(await measureReports(ask, headers, { few, many }, REPORTS)),
       ...(await measureNewFilters(ask, headers, many)),
-      await measureKeeping({ database, clock: systemClock }, many),
+      await measureKeeping(jobs, many),
       ...(await measureReports(ask, headers, { few, many }, SEVERAL)),
-      ...(await measureJobs(ask, admin, { database, clock: systemClock }, many)),
+      ...(await measureJobs(ask, admin, jobs, many)),
       await measureReadings(ask, admin, many),
     ];
   } finally {

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { isLocked } from '#server/platform/plans/tier.ts';
 import { readAdvice } from './answers.ts';
 import { askService } from './ask-service.ts';
@@ -30,12 +31,12 @@ export async function wordFigures(platform: Platform, signal?: AbortSignal): Pro
     name: 'restaurants-with-ai',
     text: 'select id from restaurants_with_ai() as id',
   });
-  for (const { id } of rows) {
-    signal?.throwIfAborted();
-    if (await isLocked(platform, id, 'ai')) continue;
+  const { log, chance } = platform;
+  await oneByOne({ log, signal, chance }, rows, async ({ id }) => {
+    if (await isLocked(platform, id, 'ai')) return;
     await wordFiguresOf(platform, id);
     await wake(platform, id);
-  }
+  });
 }
 
 /** A job was lost, or ran a moment too early. */

@@ -22,6 +22,11 @@ beforeEach(async () => {
   const aiService = { url: ai.url, kind: 'insights', model: null, apiKey: null };
   Object.assign(dining.platform.settings, { aiService });
   ai.mood = 'right';
+  await openSelling();
+  ai.calls.length = 0;
+});
+
+async function openSelling(): Promise<void> {
   room = await openRoom(dining, {
     timezone: 'Atlantic/Reykjavik',
     day_starts_at_hour: 0,
@@ -30,8 +35,7 @@ beforeEach(async () => {
   owner = await createMember(dining.database, room.restaurantId, 'owner');
   const { repeat } = await sellDaily(dining, room, 42);
   for (let more = 0; more < 9; more += 1) await repeat(1);
-  ai.calls.length = 0;
-});
+}
 
 const agree = (isAgreed: boolean) =>
   send<AiServiceState>(dining.app, owner, `PUT /api/restaurants/${room.restaurantId}/ai-service/consent`, {
@@ -81,6 +85,28 @@ it('PLAN-2 AI-5 without premium no comments are requested', async () => {
   await wordFigures(dining.platform);
   expect(ai.calls).toHaveLength(1);
   await agree(false);
+});
+
+it('AI-5 a restaurant that fails delays no other', async () => {
+  const { oracle } = dining.testDatabase;
+  say('Yesterday was strong: plan more hands.');
+  for (let opened = 0; opened < 2; opened += 1) {
+    if (opened > 0) await openSelling();
+    await agree(true);
+  }
+  const { rows: agreed } = await oracle.query<{ id: string }>('select id from restaurants_with_ai() as id');
+  const [broken, other] = agreed.map(({ id }) => id);
+  await oracle.query(
+    `alter table insight_words add constraint broken check (restaurant_id <> '${broken}') not valid`,
+  );
+  await expect(wordFigures(dining.platform)).rejects.toThrow('failed for 1');
+  await oracle.query('alter table insight_words drop constraint broken');
+  const { rows } = await oracle.query(
+    'select restaurant_id from insight_words where restaurant_id = any ($1) and words is not null',
+    [[broken, other]],
+  );
+  expect(rows).toEqual([{ restaurant_id: other }]);
+  await oracle.query('update ai_service_consents set is_agreed = false');
 });
 
 it('AI-2 a failing service gets at most three requests for comments a day', async () => {

@@ -139,8 +139,9 @@ async function beginIn(platform: Platform, restaurantId: string): Promise<boolea
 export async function beginShifts(platform: Platform, signal?: AbortSignal): Promise<number> {
   let begun = 0;
   const restaurantIds = await coming.listPlaces(platform.database, new Date(platform.clock.now()));
-  // After an abort the rest follow a minute later.
-  await oneByOne({ log: platform.log, signal }, restaurantIds, async (restaurantId) => {
+  const { log, chance } = platform;
+  // After an abort the rest follow a minute later, or in one of the next runs: each begins with another one.
+  await oneByOne({ log, signal, chance }, restaurantIds, async (restaurantId) => {
     if (await beginIn(platform, restaurantId)) begun += 1;
   });
   return begun;

@@ -2,18 +2,23 @@ import { AUTO_COMPLETE_AFTER_MS } from '#domain/ordering/order.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
-import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
+import { oneByOneInPortions } from '#server/platform/jobs/one-by-one.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, listDeliveredBefore } from './store.ts';
 
-const AT_MOST = 200;
+const AT_ONCE = 200;
 
 /** Completes orders delivered two hours ago (ORDER-7). Returns their number. */
-export async function completeDeliveredOrders(platform: Platform): Promise<number> {
+export async function completeDeliveredOrders(platform: Platform, signal?: AbortSignal): Promise<number> {
+  const { database, log } = platform;
   const before = new Date(platform.clock.now() - AUTO_COMPLETE_AFTER_MS);
+  const due = {
+    atOnce: AT_ONCE,
+    list: (atMost: number) => listDeliveredBefore(database, before, atMost),
+    idOf: ({ orderId }: { orderId: string }) => orderId,
+  };
   let completed = 0;
-  const due = await listDeliveredBefore(platform.database, before, AT_MOST);
-  await oneByOne(platform, due, async ({ orderId, restaurantId }) => {
+  await oneByOneInPortions({ log, signal }, due, async ({ orderId, restaurantId }) => {
     if (await completeOrder(platform, restaurantId, orderId)) completed += 1;
   });
   return completed;

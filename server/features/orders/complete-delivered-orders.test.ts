@@ -45,6 +45,28 @@ describe('ORDER-7 a delivered order', () => {
     }
   });
 
+  it('completes when as many earlier ones as are listed at once cannot', async () => {
+    const { orderId } = await deliverOne();
+    const { oracle } = dining.testDatabase;
+    await oracle.query(
+      `insert into orders (restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, status, order_mode,
+         submitted_by_name, currency, subtotal_minor, tax_minor, taxes, service_charge_minor, total_amount_minor, prep_time_minutes,
+         estimated_ready_at, created_at, updated_at, status_since, delivered_at)
+       select restaurant_id, table_id, visit_id, 'ORD-' || n, 'RT-' || n, business_day, 1000 + n, status, order_mode, 'Broken', currency,
+         subtotal_minor, tax_minor, taxes, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at, created_at,
+         updated_at, status_since, delivered_at - interval '1 minute'
+       from orders, generate_series(1, 201) as n where id = $1`,
+      [orderId],
+    );
+    await oracle.query(
+      `alter table orders add constraint broken check (submitted_by_name <> 'Broken' or status = 'delivered')`,
+    );
+    dining.clock.advance(TWO_HOURS_MS + 1);
+    await expect(completeDeliveredOrders(dining.platform)).rejects.toThrow('failed for 201');
+    expect(await statusOf(orderId)).toBe('completed');
+    await oracle.query('alter table orders drop constraint broken');
+  });
+
   it('INV-11 completes once with two concurrent processes', async () => {
     const { orderId, restaurantId } = await deliverOne();
     const outcomes = await Promise.all(

@@ -173,11 +173,14 @@ async function takeCharged(
 }
 
 /** Compares, settles what only lost events left open, and stores the differences that remain in a second look (PAY-5). */
-export async function compareOnline(platform: Platform): Promise<void> {
+export async function compareOnline(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const { log, chance } = platform;
   const { stripe, connect } = platform.settings;
   const connected = connect ? await connectedRestaurants(platform.database) : [];
   const restaurantIds = new Set([...(stripe ? [stripe.restaurantId] : []), ...connected]);
-  await oneByOne(platform, restaurantIds, (restaurantId) => compareRestaurant(platform, restaurantId));
+  await oneByOne({ log, signal, chance }, restaurantIds, (restaurantId) =>
+    compareRestaurant(platform, restaurantId),
+  );
 }
 
 async function compareRestaurant(platform: Platform, restaurantId: string): Promise<void> {

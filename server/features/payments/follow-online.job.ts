@@ -3,6 +3,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { isAccessEnded, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { restaurantsPayingOnline } from './connected-store.ts';
 import {
@@ -22,14 +23,12 @@ import { tellManagers } from './tell-managers.ts';
  */
 export const followOnlineJob = defineRound({ id: 'follow-online-payments', timeLimit: 50 });
 
-export async function followOnline(platform: Platform): Promise<void> {
+export async function followOnline(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const { log, chance } = platform;
   const { stripe, connect } = platform.settings;
   const connected = connect ? await restaurantsPayingOnline(platform.database) : [];
   const all = new Set([...(stripe ? [stripe.restaurantId] : []), ...connected]);
-  for (const restaurantId of all)
-    await followRestaurant(platform, restaurantId).catch((error: unknown) =>
-      platform.log.error({ err: error, restaurantId }, 'the online payments could not be followed'),
-    );
+  await oneByOne({ log, signal, chance }, all, (restaurantId) => followRestaurant(platform, restaurantId));
 }
 
 async function followRestaurant(platform: Platform, restaurantId: string): Promise<void> {

@@ -19,12 +19,14 @@ const AT_ONCE = 500;
  * week are deleted.
  */
 export async function sweepPrints(platform: Platform, signal?: AbortSignal): Promise<void> {
-  const { database, clock, log } = platform;
+  const { database, clock, log, chance } = platform;
   const restaurantIds = await listRestaurantsThatPrint(database);
   const oldest = new Date(clock.now() - KEPT_MS);
   for (let portion = AT_ONCE; portion === AT_ONCE; ) portion = await deleteOldJobs(database, oldest, AT_ONCE);
   if (restaurantIds.length > 0) await loadEncoder();
-  await oneByOne({ log, signal }, restaurantIds, (restaurantId) => sweepRestaurant(platform, restaurantId));
+  await oneByOne({ log, signal, chance }, restaurantIds, (restaurantId) =>
+    sweepRestaurant(platform, restaurantId),
+  );
 }
 
 async function sweepRestaurant(platform: Platform, restaurantId: string): Promise<void> {

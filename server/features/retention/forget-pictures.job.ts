@@ -14,10 +14,11 @@ const WIDTH = /-\d+\.[a-z0-9]+$/;
  * Deletes pictures that have been unused for 30 days (PRIVACY-2). Each night, used files are touched, so that the time counts from when a
  * picture was removed, not from its upload. Returns the number of files.
  */
-export async function forgetPictures({ database, uploads, clock, log }: Platform): Promise<number> {
+export async function forgetPictures(platform: Platform, signal?: AbortSignal): Promise<number> {
+  const { database, uploads, clock, chance, log } = platform;
   const nowMs = clock.now();
   let forgotten = 0;
-  await oneByOne({ log }, await uploads.listRestaurants(), async (restaurantId) => {
+  await oneByOne({ log, signal, chance }, await uploads.listRestaurants(), async (restaurantId) => {
     // Files are listed first: one uploaded in between is not among them.
     const files = await uploads.list(restaurantId);
     const shown = new Set(await inRestaurant(database, restaurantId, listPictures));

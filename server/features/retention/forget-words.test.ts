@@ -163,3 +163,22 @@ it('PRIVACY-1 a visit whose guests cannot be forgotten keeps no other from being
   expect(await rowsOf('select id from visits where guests_forgotten_at is null')).toEqual([{ id: broken }]);
   expect(await forgetGuests(dining.platform)).toBe(1);
 });
+
+it('PRIVACY-1 as many visits as are listed at once, whose guests cannot be forgotten, keep no later one from being forgotten', async () => {
+  const later = (await dine()).table.diner.visitId;
+  await close(later);
+  await rowsOf(
+    `insert into visits (restaurant_id, table_id, opened_at, closed_at)
+     select restaurant_id, table_id, opened_at - interval '1 day', opened_at - interval '1 day' from visits, generate_series(1, 201)
+     where id = $1`,
+    [later],
+  );
+  dining.clock.advance(GUEST_DATA_KEPT_MS + 1);
+  await rowsOf(
+    `alter table visits add constraint broken check (id = '${later}' or guests_forgotten_at is null) not valid`,
+  );
+  await expect(forgetGuests(dining.platform)).rejects.toThrow('failed for 201');
+  await rowsOf('alter table visits drop constraint broken');
+  expect(await rowsOf('select id from visits where guests_forgotten_at is null')).toHaveLength(201);
+  expect(await forgetGuests(dining.platform)).toBe(201);
+});

@@ -27,11 +27,12 @@ async function remindIn(platform: Platform, restaurantId: string): Promise<numbe
 }
 
 /** Sends the reminders of every restaurant’s shifts, each once, with a record in the same transaction (REMIND-1). Returns their number. */
-export async function remindOfShifts(platform: Platform): Promise<number> {
+export async function remindOfShifts(platform: Platform, signal?: AbortSignal): Promise<number> {
+  const { log, chance } = platform;
   let sent = 0;
   const now = new Date(platform.clock.now());
   const restaurantIds = await store.listRestaurantsWithShifts(platform.database, now);
-  await oneByOne(platform, restaurantIds, async (restaurantId) => {
+  await oneByOne({ log, signal, chance }, restaurantIds, async (restaurantId) => {
     sent += await remindIn(platform, restaurantId);
   });
   return sent;

@@ -20,12 +20,13 @@ const LOOKED_BACK_MS = 2 * DAY_MS;
 const AT_ONCE = 1_000;
 
 /** Rolls up the hours of every restaurant with changes, all of them after a change of its clock (TRAFFIC-10); deletes old ones (PRIVACY-4). */
-export async function rollUpTraffic({ database, clock, log }: Platform, signal?: AbortSignal): Promise<void> {
+export async function rollUpTraffic(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const { database, clock, chance, log } = platform;
   const now = new Date(clock.now());
   const restaurants = await listRestaurantsWithTraffic(database, new Date(now.getTime() - LOOKED_BACK_MS));
   const oldest = new Date(now.getTime() - TRAFFIC_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
   for (let portion = AT_ONCE; portion === AT_ONCE; ) portion = await deleteTraffic(database, oldest, AT_ONCE);
-  await oneByOne({ log, signal }, restaurants, async (restaurantId) => {
+  await oneByOne({ log, signal, chance }, restaurants, async (restaurantId) => {
     const portion = <T>(write: (tx: Transaction<DB>) => Promise<T>) =>
       inRestaurant(database, restaurantId, async (tx) => {
         await lockClock(tx, restaurantId);

@@ -47,7 +47,8 @@ export async function sendWeeklyMails(platform: Platform, signal?: AbortSignal):
   const { rows } = await sql<{ id: string }>`select id from restaurants_with_weekly_mails() id`.execute(
     outsideRestaurant(platform.database),
   );
-  await oneByOne({ log: platform.log, signal }, rows, ({ id }) => sendOf(platform, id));
+  const { log, chance } = platform;
+  await oneByOne({ log, signal, chance }, rows, ({ id }) => sendOf(platform, id));
 }
 
 async function sendOf(platform: Platform, restaurantId: string): Promise<void> {
