@@ -18,11 +18,6 @@ import { CLOCK, liveIn, STALE, type Stretch } from './stretch-sql.ts';
 
 const COLUMNS = sql.raw(DAY_COLUMNS);
 
-/** Days that were computed with another start of the day. */
-export async function deleteDays(tx: Transaction<DB>, restaurantId: string): Promise<void> {
-  await tx.deleteFrom('sales_day_parts').where('restaurant_id', '=', restaurantId).execute();
-}
-
 /** Rewrites the days of these hours from the stored hours. */
 export async function writeDays(
   tx: Transaction<DB>,

@@ -6,8 +6,9 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { isDatabaseDown, isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import type { Slices } from './day-sql.ts';
-import { deleteDays, writeDays } from './day-store.ts';
+import { writeDays } from './day-store.ts';
 import { compareHours, writeHours } from './hour-store.ts';
 import {
   continueFilters,
@@ -18,6 +19,7 @@ import {
 } from './kept-filters.ts';
 import {
   awaitsSections,
+  deleteBefore,
   deleteRollup,
   findFirstRow,
   listRestaurantsToRollUp,
@@ -47,15 +49,17 @@ const inLargeTransaction = <T>(
     return await work(tx);
   });
 
-/** The part of the platform that it needs. */
+/** The part of the platform that one restaurant needs. */
 type Reading = Pick<Platform, 'database' | 'clock'>;
+type Round = Reading & Pick<Platform, 'chance' | 'log'>;
 
 /** Writes the completed hours, and those changed since, of every restaurant (NUM-14). */
-export async function rollUpSales(platform: Reading, signal?: AbortSignal): Promise<void> {
-  for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
-    signal?.throwIfAborted();
-    await rollUpRestaurant(platform, restaurantId);
-  }
+export async function rollUpSales(platform: Round, signal?: AbortSignal): Promise<void> {
+  const { database, chance, log } = platform;
+  await oneByOne({ log, signal, chance }, await listRestaurantsToRollUp(database), (restaurantId) =>
+    rollUpRestaurant(platform, restaurantId),
+  );
+  signal?.throwIfAborted();
 }
 
 /** The same for one restaurant. */
@@ -65,13 +69,14 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
     inLargeTransaction(database, restaurantId, work);
   const state = await portion(async (tx) => {
     const found = await lockRollup(tx, restaurantId, now);
-    if (found.isNew) {
-      await deleteDays(tx, restaurantId);
+    const isOfThisZone = found.timezone === found.current_timezone;
+    if (!isOfThisZone) await deleteRollup(tx, restaurantId);
+    const current = isOfThisZone ? found : await lockRollup(tx, restaurantId, now);
+    if (current.isNew) {
+      await deleteBefore(tx, restaurantId, current.rolled_until);
       await rewriteFilters(tx, restaurantId);
     }
-    if (found.timezone === found.current_timezone) return found;
-    await deleteRollup(tx, restaurantId);
-    return lockRollup(tx, restaurantId, now);
+    return current;
   });
   // each portion is atomic: a killed run is resumed there
   const writeUntil = async (tx: Transaction<DB>, since: Date, untilMs: number): Promise<Date> => {
@@ -150,11 +155,12 @@ const isSettled = ({ watched_at: watchedAt }: RollupRecord, now: Date): boolean 
   now.getTime() - watchedAt.getTime() >= SETTLED_MS;
 
 /** Compares every hour of the last year with its rows (NUM-15); the next run rewrites those that differ. */
-export async function compareSales(platform: Reading, signal?: AbortSignal): Promise<void> {
-  for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
-    signal?.throwIfAborted();
-    await compareRestaurant(platform, restaurantId, signal);
-  }
+export async function compareSales(platform: Round, signal?: AbortSignal): Promise<void> {
+  const { database, chance, log } = platform;
+  await oneByOne({ log, signal, chance }, await listRestaurantsToRollUp(database), (restaurantId) =>
+    compareRestaurant(platform, restaurantId, signal),
+  );
+  signal?.throwIfAborted();
 }
 
 const TURN_MS = 14 * DAY_MS;

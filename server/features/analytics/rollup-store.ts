@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { deleteDays } from './day-store.ts';
-import { rewriteFilters } from './kept-filters.ts';
-import type { Stretch } from './stretch-sql.ts';
+import { dayOf } from './span-sql.ts';
+import { CLOCK, liveIn, type Stretch } from './stretch-sql.ts';
 
 export async function listRestaurantsToRollUp({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
@@ -54,14 +53,27 @@ export async function lockRollup(
   return { ...row, isNew: numAffectedRows === 1n };
 }
 
-/** Deletes the roll-up with its state: the next run starts from the beginning. */
+/** Deletes the state: everything is to be rewritten from the beginning, and nothing stored is read until then. */
 export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): Promise<void> {
-  await tx.deleteFrom('sales_hours').where('restaurant_id', '=', restaurantId).execute();
-  await tx.deleteFrom('sales_hour_parts').where('restaurant_id', '=', restaurantId).execute();
-  await deleteDays(tx, restaurantId);
-  await rewriteFilters(tx, restaurantId);
   await tx.deleteFrom('sales_changes').where('restaurant_id', '=', restaurantId).execute();
   await tx.deleteFrom('sales_rollups').where('restaurant_id', '=', restaurantId).execute();
+}
+
+/**
+ * Deletes what an earlier roll-up has stored before this one’s first hour and day, which are different with another time zone or start of
+ * the day. All that is later is replaced when its hour is written: deleting it at once would take longer than a statement may.
+ */
+export async function deleteBefore(tx: Transaction<DB>, restaurantId: string, since: Date): Promise<void> {
+  for (const table of ['sales_hours', 'sales_hour_parts'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('restaurant_id', '=', restaurantId)
+      .where('starts_at', '<', since)
+      .execute();
+  await sql`with ${CLOCK}, ${liveIn([{ since, until: since }])} delete from sales_day_parts
+    where restaurant_id = ${restaurantId} and day < (select ${sql.raw(dayOf('l.since'))} from r, live l)`.execute(
+    tx,
+  );
 }
 
 /** Whether tables have moved to another section since hours were written. */
