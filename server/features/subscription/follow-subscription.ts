@@ -112,6 +112,7 @@ export async function followSubscription(platform: Platform, restaurantId: strin
     // A later read has stored a newer state.
     const isOld = before.asked_at !== null && before.asked_at > askedAt;
     const record = isOld || !said ? before : await save(change, before, { said, askedAt });
+    if (known?.customer_id && !said && !isOld) await updateSubscription(change.tx, { asked_at: askedAt });
     if (losesPremium(factsOf(before), factsOf(record), change.now.getTime()))
       await tellOfBasic(platform, change, before);
     await applyTier(platform, change, record);

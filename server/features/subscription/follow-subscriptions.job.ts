@@ -3,6 +3,7 @@ import { type Change, changeInRestaurant } from '#server/platform/changes/change
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { defineRound } from '#server/platform/jobs/job.ts';
+import { oneByOne } from '#server/platform/jobs/one-by-one.ts';
 import { applyTier, hintScreens } from './apply-tier.ts';
 import { followSubscription, holdSubscription } from './follow-subscription.ts';
 import { resumeAccounts, updateSubscription } from './store.ts';
@@ -16,14 +17,12 @@ const ASK_AGAIN_MS = 3_600_000;
  */
 export const followSubscriptionsJob = defineRound({ id: 'follow-subscriptions', timeLimit: 280 });
 
-export async function followSubscriptions(platform: Platform): Promise<void> {
+export async function followSubscriptions(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from active_restaurants() id`.execute(
     outsideRestaurant(platform.database),
   );
-  for (const { id } of rows)
-    await lookAfter(platform, id).catch((error: unknown) =>
-      platform.log.error({ err: error, restaurantId: id }, 'a subscription could not be followed'),
-    );
+  const { log, chance } = platform;
+  await oneByOne({ log, signal, chance }, rows, ({ id }) => lookAfter(platform, id));
 }
 
 async function lookAfter(platform: Platform, restaurantId: string): Promise<void> {
