@@ -91,7 +91,7 @@ test('ASSIGN-11 PIN-5 a manager plans the tables of a coming evening, and sets u
   });
   expect(opened.ok(), await opened.text()).toBe(true);
   await page.goto('/admin/kitchen-workflow');
-  await page.getByRole('button', { name: new RegExp(`: ${kitchen.ready}, `) }).click();
+  await page.getByRole('button', { name: new RegExp(`: ${kitchen.ready}$`) }).click();
   const stateOfOrder = async () => {
     const listed = await place.page.request.get(`${origin}/api/restaurants/${restaurantId}/orders?state=all`);
     return (await answerOf<{ orders: { status: string }[] }>(listed)).orders[0]?.status;
